@@ -1,0 +1,199 @@
+"""One game being played, as a value: every function returns a new Session and changes nothing.
+
+What is kept is where the game began and what was done; positions and scores are a fold over that, one
+cached for every ply.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from .cards import Kind, Move, Position, read_move
+from .deals import Start
+from .solitaire import Solitaire
+
+UNDO_LIMIT = 100
+
+Step = tuple[Move, ...]
+"""What one action did: the player's move and the cards that went up by themselves after it."""
+
+
+class At(NamedTuple):
+    """The state of play after some steps."""
+
+    position: Position
+    score: int
+
+
+@dataclass(frozen=True)
+class Session:
+    """A game in progress.
+
+    ``ply`` of the ``steps`` are played, the others can be redone. ``floor`` is the ply that the last 100
+    actions reach back to. ``moves`` counts actions and never goes down; ``clock`` is milliseconds of play.
+    ``before`` is the game that a restart or a new game replaced, ``after`` the one that undoing that left.
+    """
+
+    start: Start
+    steps: tuple[Step, ...] = ()
+    ply: int = 0
+    floor: int = 0
+    moves: int = 0
+    clock: int = 0
+    before: Session | None = None
+    after: Session | None = None
+    line: tuple[At, ...] = field(default=(), compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if not self.line:
+            object.__setattr__(self, "line", _replay(self.start, self.steps))
+
+    @property
+    def game(self) -> Solitaire:
+        """The game under its rules."""
+        return self.start.game
+
+    @property
+    def at(self) -> Position:
+        """The cards on the table."""
+        return self.line[self.ply].position
+
+    @property
+    def score(self) -> int:
+        """The score: a fold over the steps, never below zero."""
+        return self.line[self.ply].score
+
+    @property
+    def won(self) -> bool:
+        """Whether the game is won."""
+        return self.game.won(self.at)
+
+    @property
+    def over(self) -> bool:
+        """Won, or lost because the game ends when nothing can be moved."""
+        return self.won or (self.game.dead_end and self.game.stuck(self.at))
+
+    @property
+    def took_back(self) -> bool:
+        """Whether a card came back from a foundation on the way here (such games are no clean record)."""
+        foundations = self.game.piles[Kind.FOUNDATION]
+        return any(move.src in foundations for step in self.steps[: self.ply] for move in step)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether ``redo`` does something."""
+        return self.ply < len(self.steps) or self.after is not None
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse; ``key`` is the reason as in ``Solitaire.refusal``."""
+
+    def __init__(self, key: str, move: Move) -> None:
+        super().__init__(f"{move}: {key}")
+        self.key = key
+        self.move = move
+
+
+def _advance(game: Solitaire, at: At, step: Step) -> At:
+    for move in step:
+        reason = game.check(at.position, move)
+        if reason:
+            raise IllegalMove(reason, move)
+        after = game.play(at.position, move)
+        at = At(after, max(0, at.score + game.points(at.position, move, after)))
+    return at
+
+
+def _replay(start: Start, steps: tuple[Step, ...]) -> tuple[At, ...]:
+    line = [At(start.position, 0)]
+    for step in steps:
+        line.append(_advance(start.game, line[-1], step))
+    return tuple(line)
+
+
+def _forget(session: Session, keep: int) -> Session:
+    """The session with its last ``keep`` actions left to undo, those of the games before it counted in."""
+    if session.ply >= keep:
+        return replace(session, before=None, floor=max(session.floor, session.ply - keep))
+    if session.before is None:
+        return session
+    return replace(session, before=_forget(session.before, keep - session.ply - 1))
+
+
+def play(session: Session, step: Step, limited: bool = True) -> Session:
+    """The session after one more action. What had been undone is dropped.
+
+    ``limited``: games before this one that are over 100 actions away are forgotten.
+    Raises IllegalMove when the rules refuse a move of the step.
+    """
+    now = session.ply
+    done = replace(
+        session,
+        steps=(*session.steps[:now], step),
+        ply=now + 1,
+        floor=max(session.floor, now + 1 - UNDO_LIMIT),
+        moves=session.moves + 1,
+        after=None,
+        line=(*session.line[: now + 1], _advance(session.game, session.line[now], step)),
+    )
+    return _forget(done, UNDO_LIMIT) if limited else done
+
+
+def can_undo(session: Session, limited: bool = True) -> bool:
+    """Whether ``undo`` does something."""
+    return session.ply > (session.floor if limited else 0) or (session.ply == 0 and session.before is not None)
+
+
+def undo(session: Session, limited: bool = True) -> Session:
+    """The session before its last action, a restart or a new game included; the same one when there is no
+    action to undo or, ``limited``, a hundred were undone. The counter stays."""
+    if not can_undo(session, limited):
+        return session
+    if session.ply:
+        return replace(session, ply=session.ply - 1)
+    assert session.before is not None
+    return replace(session.before, after=replace(session, before=None))
+
+
+def redo(session: Session) -> Session:
+    """The session with what was undone last done again; the same one when there is nothing. The counter
+    stays."""
+    if session.ply < len(session.steps):
+        return replace(session, ply=session.ply + 1)
+    if session.after is not None:
+        return replace(session.after, before=replace(session, after=None))
+    return session
+
+
+def begin(start: Start, replaced: Session | None = None, limited: bool = True) -> Session:
+    """A new game; undo leads back to the one it replaced, if anything was done in it."""
+    if replaced is not None and replaced.moves == 0:
+        replaced = replaced.before
+    fresh = Session(start, before=replaced and replace(replaced, after=None))
+    return _forget(fresh, UNDO_LIMIT) if limited else fresh
+
+
+def restart(session: Session, limited: bool = True) -> Session:
+    """The same deal from its beginning, as an action that can be undone."""
+    return begin(session.start, session, limited)
+
+
+def tick(session: Session, elapsed: int) -> Session:
+    """The session after ``elapsed`` milliseconds in view; the clock runs from the first move to the end."""
+    if session.moves == 0 or session.over:
+        return session
+    return replace(session, clock=session.clock + elapsed)
+
+
+def write_steps(steps: tuple[Step, ...]) -> str:
+    """Steps as text, ``8>9x3 2>1+7>0``: steps apart by blanks, the moves of one step by ``+``."""
+    return " ".join("+".join(map(str, step)) for step in steps)
+
+
+def read_steps(text: str) -> tuple[Step, ...]:
+    """The steps that ``write_steps`` writes as ``text``.
+
+    Raises ValueError when one of them is not a move.
+    """
+    return tuple(tuple(read_move(move) for move in step.split("+")) for step in text.split())

@@ -1,0 +1,135 @@
+"""Everything kept in the browser: as text, versioned, and checked on the way back in.
+
+Pure: where the text is kept is the screen's business (``ui/saving.py``). A session is stored as its start, its
+steps and its counters, never as a position: reading replays it, so what comes back is a game that the rules
+allow, or nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from engine.deals import BadCode, read_start
+from engine.session import IllegalMove, Session, read_steps, write_steps
+from engine.solitaire import System
+
+VERSION = 1
+
+
+class BadSave(ValueError):
+    """Stored text that is damaged, or not ours."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the player chose. The defaults are the first visit's."""
+
+    lang: str = "vi"
+    double: bool = True
+    """Nhấp đúp: two quick taps make the best move."""
+    assist: bool = True
+    """Hỗ trợ xếp bài: the places that take a picked card are marked."""
+    why: bool = True
+    """Luật tương tác: a refused move says why."""
+    auto: bool = False
+    """Tự động xếp bài / Tự động đặt: a card dropped where it doesn't fit goes to its best place."""
+    collect: bool = False
+    """Tự thu bài: safe cards go up by themselves."""
+    unlimited: bool = False
+    """Undo beyond a hundred actions."""
+    theme: str = "auto"
+    felt: str = "ngoc"
+    deck: str = "two"
+    left: bool = False
+    motion: str = "auto"
+
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "lang": ("vi", "en"),
+    "theme": ("auto", "light", "dark"),
+    "felt": ("ngoc", "lam", "dat"),
+    "deck": ("two", "four"),
+    "motion": ("auto", "less", "full"),
+}
+"""The values of the settings that are not switches."""
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadSave("not JSON") from None
+    if not isinstance(data, dict) or data.get("v") != VERSION:
+        raise BadSave("not an object of this version")
+    return data
+
+
+def write_settings(settings: Settings) -> str:
+    """The settings as text."""
+    return json.dumps({"v": VERSION, **{f.name: getattr(settings, f.name) for f in fields(settings)}})
+
+
+def read_settings(text: str) -> Settings:
+    """The settings that ``write_settings`` wrote; what is missing or out of range gets its default.
+
+    Raises BadSave when the text is no such object at all.
+    """
+    data = _object(text)
+    kept: dict[str, Any] = {}
+    for f in fields(Settings):
+        value = data.get(f.name)
+        allowed: tuple[object, ...] = CHOICES.get(f.name, (True, False))
+        if any(value is choice or value == choice and isinstance(choice, str) for choice in allowed):
+            kept[f.name] = value
+    return Settings(**kept)
+
+
+def _pack(session: Session) -> dict[str, Any]:
+    packed: dict[str, Any] = {
+        "start": session.start.code,
+        "steps": write_steps(session.steps),
+        **{name: getattr(session, name) for name in COUNTERS},
+    }
+    for name in ("before", "after"):
+        other: Session | None = getattr(session, name)
+        if other is not None:
+            packed[name] = _pack(other)
+    return packed
+
+
+COUNTERS = ("ply", "floor", "moves", "clock")
+
+
+def _unpack(data: object, systems: tuple[System, ...]) -> Session:
+    if not isinstance(data, dict):
+        raise BadSave("not a session")
+    counters = {name: data.get(name) for name in COUNTERS}
+    if any(type(value) is not int or value < 0 for value in counters.values()):
+        raise BadSave("a counter is not a count")
+    code, text = data.get("start"), data.get("steps")
+    if not isinstance(code, str) or not isinstance(text, str):
+        raise BadSave("no start or no steps")
+    others = {name: _unpack(data[name], systems) for name in ("before", "after") if name in data}
+    steps = read_steps(text)
+    if not counters["floor"] <= counters["ply"] <= len(steps) <= counters["moves"]:
+        raise BadSave("counters do not fit the steps")
+    return Session(read_start(code, systems), steps, **counters, **others)
+
+
+def write_session(session: Session) -> str:
+    """A session with all it can undo and redo, as text."""
+    return json.dumps({"v": VERSION, "session": _pack(session)})
+
+
+def read_session(text: str, systems: Iterable[System]) -> Session:
+    """The session that ``write_session`` wrote, replayed move by move.
+
+    Raises BadSave when the text is damaged, not ours, or not a game that the rules allow.
+    """
+    try:
+        return _unpack(_object(text).get("session"), tuple(systems))
+    except (BadCode, IllegalMove, ValueError, RecursionError) as error:
+        raise BadSave(str(error)) from error
