@@ -142,7 +142,9 @@ def play(session: Session, step: Step, limited: bool = True) -> Session:
 
 def can_undo(session: Session, limited: bool = True) -> bool:
     """Whether ``undo`` does something."""
-    return session.ply > (session.floor if limited else 0) or (session.ply == 0 and session.before is not None)
+    if session.ply == 0:
+        return session.before is not None
+    return not limited or session.ply > session.floor
 
 
 def undo(session: Session, limited: bool = True) -> Session:
@@ -151,7 +153,8 @@ def undo(session: Session, limited: bool = True) -> Session:
     if not can_undo(session, limited):
         return session
     if session.ply:
-        return replace(session, ply=session.ply - 1)
+        ply = session.ply - 1
+        return replace(session, ply=ply, floor=min(session.floor, ply))
     assert session.before is not None
     return replace(session.before, after=replace(session, before=None))
 
@@ -160,17 +163,23 @@ def redo(session: Session) -> Session:
     """The session with what was undone last done again; the same one when there is nothing. The counter
     stays."""
     if session.ply < len(session.steps):
-        return replace(session, ply=session.ply + 1)
+        ply = session.ply + 1
+        return replace(session, ply=ply, floor=max(session.floor, ply - UNDO_LIMIT))
     if session.after is not None:
         return replace(session.after, before=replace(session, after=None))
     return session
 
 
 def begin(start: Start, replaced: Session | None = None, limited: bool = True) -> Session:
-    """A new game; undo leads back to the one it replaced, if anything was done in it."""
+    """A new game; undo leads back to the one it replaced, if anything was done in it. What had been undone is
+    dropped."""
     if replaced is not None and replaced.moves == 0:
         replaced = replaced.before
-    fresh = Session(start, before=replaced and replace(replaced, after=None))
+    elif replaced is not None:
+        now = replaced.ply
+        steps, line = replaced.steps[:now], replaced.line[: now + 1]
+        replaced = replace(replaced, steps=steps, line=line, after=None)
+    fresh = Session(start, before=replaced)
     return _forget(fresh, UNDO_LIMIT) if limited else fresh
 
 
