@@ -1,19 +1,19 @@
 """Everything kept in the browser: as text, versioned, and checked on the way back in.
 
-Pure: where the text is kept is the screen's business (``ui/saving.py``). A session is stored as its start, its
-steps and its counters, never as a position: reading replays it, so what comes back is a game that the rules
-allow, or nothing.
+Pure: where the text is kept is the screen's business (``ui/saving.py``). A session is stored as its start,
+its steps and its counters, never as a position: reading replays it, so what comes back is a game that the
+rules allow, or nothing.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from engine.deals import BadCode, read_start
-from engine.session import IllegalMove, Session, read_steps, write_steps
+from engine.deals import read_start
+from engine.session import Session, read_steps, write_steps
 from engine.solitaire import System
 
 VERSION = 1
@@ -81,47 +81,44 @@ def read_settings(text: str) -> Settings:
     kept: dict[str, Any] = {}
     for f in fields(Settings):
         value = data.get(f.name)
-        allowed: tuple[object, ...] = CHOICES.get(f.name, (True, False))
-        if any(value is choice or value == choice and isinstance(choice, str) for choice in allowed):
+        if type(value) is type(f.default) and value in CHOICES.get(f.name, (True, False)):
             kept[f.name] = value
     return Settings(**kept)
-
-
-def _pack(session: Session) -> dict[str, Any]:
-    packed: dict[str, Any] = {
-        "start": session.start.code,
-        "steps": write_steps(session.steps),
-        **{name: getattr(session, name) for name in COUNTERS},
-    }
-    for name in ("before", "after"):
-        other: Session | None = getattr(session, name)
-        if other is not None:
-            packed[name] = _pack(other)
-    return packed
 
 
 COUNTERS = ("ply", "floor", "moves", "clock")
 
 
+def _pack(session: Session) -> dict[str, Any]:
+    counters = {name: getattr(session, name) for name in COUNTERS}
+    return {"start": session.start.code, "steps": write_steps(session.steps), **counters}
+
+
 def _unpack(data: object, systems: tuple[System, ...]) -> Session:
     if not isinstance(data, dict):
-        raise BadSave("not a session")
+        raise BadSave("not a game")
     counters = {name: data.get(name) for name in COUNTERS}
     if any(type(value) is not int or value < 0 for value in counters.values()):
         raise BadSave("a counter is not a count")
     code, text = data.get("start"), data.get("steps")
     if not isinstance(code, str) or not isinstance(text, str):
         raise BadSave("no start or no steps")
-    others = {name: _unpack(data[name], systems) for name in ("before", "after") if name in data}
     steps = read_steps(text)
     if not counters["floor"] <= counters["ply"] <= len(steps) <= counters["moves"]:
         raise BadSave("counters do not fit the steps")
-    return Session(read_start(code, systems), steps, **counters, **others)
+    return Session(read_start(code, systems), steps, **counters)
 
 
 def write_session(session: Session) -> str:
-    """A session with all it can undo and redo, as text."""
-    return json.dumps({"v": VERSION, "session": _pack(session)})
+    """A session with all it can undo and redo, as text: the games from the first that undo reaches to the
+    last that redo reaches, and which of them is being played."""
+    games = [session]
+    while (first := games[0].before) is not None:
+        games.insert(0, first)
+    now = len(games) - 1
+    while (last := games[-1].after) is not None:
+        games.append(last)
+    return json.dumps({"v": VERSION, "now": now, "games": [_pack(game) for game in games]})
 
 
 def read_session(text: str, systems: Iterable[System]) -> Session:
@@ -129,7 +126,18 @@ def read_session(text: str, systems: Iterable[System]) -> Session:
 
     Raises BadSave when the text is damaged, not ours, or not a game that the rules allow.
     """
+    data = _object(text)
+    packed, now = data.get("games"), data.get("now")
+    if not isinstance(packed, list) or type(now) is not int or not 0 <= now < len(packed):
+        raise BadSave("no games, or none of them is being played")
+    known = tuple(systems)
     try:
-        return _unpack(_object(text).get("session"), tuple(systems))
-    except (BadCode, IllegalMove, ValueError, RecursionError) as error:
+        games = [_unpack(game, known) for game in packed]
+    except ValueError as error:
         raise BadSave(str(error)) from error
+    before = after = None
+    for game in games[:now]:
+        before = replace(game, before=before)
+    for game in games[:now:-1]:
+        after = replace(game, after=after)
+    return replace(games[now], before=before, after=after)
