@@ -92,7 +92,7 @@ class Move(NamedTuple):
         return f"{self.src}>{self.dst}" + (f"x{self.count}" if self.count > 1 else "")
 
 
-_MOVE = re.compile(r"(\d+)>(\d+)(?:x(\d+))?")
+_MOVE = re.compile(r"(\d+)>(\d+)(?:x(\d+))?", re.ASCII)
 
 
 def read_move(text: str) -> Move:

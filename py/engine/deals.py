@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from .cards import PACK, Card, Pile, Position, deck, name, read_card
+from .cards import PACK, Card, Kind, Pile, Position, deck, name, read_card
 from .solitaire import Solitaire, System
 
 _MASK64 = (1 << 64) - 1
@@ -120,23 +120,26 @@ class BadCode(ValueError):
 
 
 def read_board(text: str, game: Solitaire) -> Position:
-    """The position that ``write_board`` writes as ``text``.
+    """The position that ``write_board`` writes as ``text``. A full stop after it belongs to the sentence
+    around it. Faces that a pile can't show are put right: a stock lies face down, the last card of a column
+    and everything else face up.
 
     Raises BadCode when it is not a board of this game: a word that is no card, a missing pile, a card too
     often or not at all.
     """
     piles = text.split(".")
+    if len(piles) == len(game.spots) + 1 and not piles[-1]:
+        piles.pop()
     if len(piles) != len(game.spots):
         raise BadCode("board-piles", found=str(len(piles)), expected=str(len(game.spots)))
     left = Counter(deck(game.packs, game.jokers))
     at = []
-    for pile in piles:
-        down, dash, up = pile.rpartition("-")
-        cards = []
-        for start in range(0, len(down + up), 2):
-            word = (down + up)[start : start + 2]
-            cards.append(_claim(word, left, game.packs))
-        at.append(Pile(tuple(cards), len(down) // 2 if dash else 0))
+    for spot, pile in zip(game.spots, piles, strict=True):
+        down, _, up = pile.rpartition("-")
+        words = [(down + up)[start : start + 2] for start in range(0, len(down + up), 2)]
+        cards = tuple(_claim(word, left, game.packs) for word in words)
+        most = {Kind.STOCK: len(cards), Kind.TABLEAU: min(len(down) // 2, max(len(cards) - 1, 0))}
+        at.append(Pile(cards, most.get(spot.kind, 0)))
     missing = next(iter(left), None)
     if missing is not None:
         raise BadCode("board-missing", card=name(missing))
@@ -210,36 +213,35 @@ def read_rules(text: str, system: System) -> str:
     return chosen
 
 
-# Hyphens may be any dash a chat program makes of them. A board takes the rest of its word.
-_CODE = re.compile(
-    r"(?<![A-Z0-9])([A-Z]{2})(\d+)\s*[-\u2010-\u2015]\s*([A-Z]+)"
-    r"(?:=([0-9A-Z.\-]+)|\s*[-\u2010-\u2015]\s*([A-Z0-9]+))"
-)
+_DASHES = dict.fromkeys((*range(0x2010, 0x2016), 0x2212), "-")
+"""What chat programs make of a hyphen."""
+_CODE = re.compile(r"(?<![^\W_])([A-Z]{2})(\d+)\s*-\s*([^\W_]+)(?:=([0-9A-Z.\-]*)|\s*-\s*([^\W_]+))")
 
 
 def read_start(text: str, systems: Iterable[System]) -> Start:
-    """The one code in a text, which may be a whole sentence or link in any case, as a start.
+    """The one code in a text, which may be a whole sentence or link in any case, as a start. Beside a code
+    of a known game, what only looks like one (the name of a host) does not count.
 
     Raises BadCode: no code or several in the text, unknown game, version, rule or option letter, wrong
     number of letters, a letter outside A..Z, or a board that is not one.
     """
     known = {system.id: system for system in systems}
-    found = {match.groups() for match in _CODE.finditer(text.upper())}
+    found = {match.groups() for match in _CODE.finditer(text.upper().translate(_DASHES))}
     if not found:
         raise BadCode("none")
+    found = {groups for groups in found if groups[0] in known} or found
     if len(found) > 1:
         raise BadCode("several")
-    id, version, rules, board, number = found.pop()
-    system = known.get(id)
+    game, version, rules, board, number = found.pop()
+    system = known.get(game)
     if system is None:
-        raise BadCode("game", game=id, known=" ".join(known))
+        raise BadCode("game", game=game, known=" ".join(known))
     if version != str(system.version):
-        raise BadCode("version", version=f"{id}{version}", known=system.prefix)
+        raise BadCode("version", version=game + version, known=system.prefix)
     chosen = read_rules(rules, system)
-    if board:
+    if board is not None:
         start = Start(system, chosen, None, board)
-        read_board(board, start.game)
-        return start
+        return replace(start, board=write_board(start.position))
     bad = next((letter for letter in number if not "A" <= letter <= "Z"), None)
     if bad:
         raise BadCode("letter", letter=bad)
