@@ -55,13 +55,17 @@ def tap(game: Solitaire, at: Position, pile: int, count: int) -> Result:
 
 
 def double(game: Solitaire, at: Position, pile: int, count: int) -> Result:
-    """Two quick taps on one card: the best of the game's tries, or the reason that no place takes it."""
-    if game.double is None:
+    """Two quick taps on one card: the best of the game's tries. Otherwise the reason that all of them share,
+    or that no place takes the card."""
+    if game.double is None or game.won(at):
         return tap(game, at, pile, count)
-    if count not in game.lifts(at, pile):
+    if count not in game.lifts(at, pile) or game.spots[pile].kind is Kind.FOUNDATION:
         return None
-    move = best(game, at, pile, count)
-    return Play(move) if move else Refuse("no-place", Move(pile, pile, count))
+    if move := best(game, at, pile, count):
+        return Play(move)
+    reasons = {game.check(at, move) for move in game.double(at, pile, count)}
+    shared = reasons.pop() if len(reasons) == 1 else None
+    return Refuse(shared or "no-place", Move(pile, pile, count))
 
 
 def best(game: Solitaire, at: Position, pile: int, count: int) -> Move | None:
@@ -75,8 +79,8 @@ def drop(
 ) -> Result:
     """The ``count`` highest cards of a pile put down on ``target`` (None: beside every pile).
 
-    A card dropped on any foundation finds its own, the leftmost that takes it. ``helped`` («Tự động xếp bài»):
-    where the cards don't fit they go where a double tap would put them.
+    A card dropped on any foundation finds its own, the leftmost that takes it. ``helped`` («Tự động xếp
+    bài»): where the cards don't fit they go where a double tap would put them.
     """
     if target == pile:
         return None
