@@ -79,3 +79,10 @@ def aside(game: Solitaire, at: Position, pile: int, count: int) -> Iterator[Move
     """Onto an empty column, left to right, unless that only moves a whole column."""
     if game.spots[pile].kind is not Kind.TABLEAU or count < len(at[pile].cards):
         yield from (Move(pile, dst, count) for dst in game.piles[Kind.TABLEAU] if not at[dst].cards)
+
+
+def anywhere(game: Solitaire, at: Position, pile: int, count: int) -> Iterator[Move]:
+    """Up, else across, else aside."""
+    yield from up(game, at, pile, count)
+    yield from across(game, at, pile, count)
+    yield from aside(game, at, pile, count)

@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from engine.cards import Card, Kind, Move, Pile, Position, deck, rank
 from engine.solitaire import Solitaire, System
 
-from ._building import Misfit, across, any_suit, aside, columns, complete, foundations, onto_foundation, same_suit, up
+from ._building import (
+    Misfit,
+    any_suit,
+    anywhere,
+    columns,
+    complete,
+    foundations,
+    onto_foundation,
+    same_suit,
+    up,
+)
 
 FIRST = 4
 GROUP = 20
@@ -55,9 +65,7 @@ def grouped(key: str, rules: str, misfit: Misfit) -> Solitaire:
 
     def double(at: Position, pile: int, count: int) -> Iterator[Move]:
         if SPOTS[pile].kind is Kind.TABLEAU:
-            yield from up(game, at, pile, count)
-            yield from across(game, at, pile, count)
-            yield from aside(game, at, pile, count)
+            yield from anywhere(game, at, pile, count)
 
     game = Solitaire(
         key=key,
