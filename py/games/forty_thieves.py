@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.cards import Card, Fan, Kind, Move, Pile, Position, Spot
 from engine.solitaire import Solitaire, System
 
-from ._building import across, aside, columns, complete, foundations, onto_foundation, same_suit, up
+from ._building import anywhere, columns, complete, foundations, onto_foundation, same_suit, up
 
 STOCK, WASTE, FIRST = 0, 1, 10
 COLUMNS, DEPTH = 10, 4
@@ -72,9 +72,7 @@ def double(at: Position, pile: int, count: int) -> Iterator[Move]:
     if pile == STOCK:
         yield Move(STOCK, WASTE)
     elif pile == WASTE or pile >= FIRST:
-        yield from up(GAME, at, pile, count)
-        yield from across(GAME, at, pile, count)
-        yield from aside(GAME, at, pile, count)
+        yield from anywhere(GAME, at, pile, count)
 
 
 GAME = Solitaire(

@@ -1,4 +1,4 @@
-"""Golf: 35 cards in seven columns, taken one rank up or down onto the waste; the stock is gone through once."""
+"""Golf: 35 cards in seven columns, taken one rank up or down onto the waste; one pass through the stock."""
 
 from __future__ import annotations
 
@@ -76,7 +76,8 @@ def golf(rules: str) -> Solitaire:
         return (TAKE if move.src != STOCK else 0) + (LEFT * left if stuck else 0)
 
     def tap(at: Position, pile: int, count: int) -> Iterator[Move]:
-        yield Move(pile, FIRST if pile == WASTE else WASTE, count or 1)
+        dst = FIRST if pile == WASTE else WASTE
+        yield Move(pile, dst, max(count, 1) if pile >= FIRST else 1)
 
     def same(at: Position) -> tuple[int, ...]:
         """Of one deal: the rank to build on and how many cards every other pile has left."""
