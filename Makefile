@@ -1,0 +1,64 @@
+# make play · make test · make build · make check · make dev · make bench
+# Needs Python 3.11+, Node 20+ and make; everything else is fetched into .venv and node_modules.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PY := $(BIN)/python
+# what must be covered whole: every line and branch of the rules
+COVERED := $(wildcard py/engine py/games py/table_golf)
+RULES_TESTS := $(wildcard tests/unit tests/laws)
+
+.PHONY: play test build dev bench check set-up browser-set-up test-rules test-pyodide test-browser clean
+.DEFAULT_GOAL := play
+
+play: build
+	@$(PY) -m tools.serve --open
+
+dev: set-up
+	@$(PY) -m tools.serve --dev --open
+
+build: set-up
+	@$(PY) -m tools.build
+
+test: browser-set-up
+	@$(PY) -m tools.steps check test-rules test-pyodide build test-browser
+
+check: set-up
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@node_modules/.bin/biome check --error-on-warnings .
+	@$(PY) -m pytest -q -p no:playwright tests/unit/test_layers.py
+
+test-rules: set-up
+	@$(PY) -m pytest -q -p no:playwright $(RULES_TESTS) \
+	  $(if $(COVERED),$(COVERED:%=--cov=%) --cov-branch --cov-report=term-missing:skip-covered)
+
+test-pyodide: set-up
+	@node tools/pytest.mjs $(RULES_TESTS)
+
+test-browser: browser-set-up
+	@$(PY) -m pytest -q tests/browser
+
+bench: browser-set-up build
+	@for bench in $(wildcard tests/bench/*.py); do echo "== $$bench"; $(PY) $$bench || exit 1; done
+
+set-up: .venv/.done node_modules/.done
+
+browser-set-up: set-up
+	@$(PY) -m tools.doctor
+
+.venv/.done: requirements.txt
+	@echo "set-up: Python tools into .venv"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: set PYTHON=…")'
+	@$(PYTHON) -m venv .venv || { echo "Python's venv is missing. On Debian: apt-get install python3-venv"; exit 1; }
+	@$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+node_modules/.done: package-lock.json
+	@echo "set-up: browser parts into node_modules"
+	@npm ci
+	@touch $@
+
+clean:
+	@rm -rf dist .build .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results

@@ -1,0 +1,99 @@
+// The interpreter that pyscript.toml names: Pyodide, set up for this page.
+//
+// JavaScript because it is what brings Python up. It starts loading as soon as the page names it, while
+// PyScript is still reading its settings, and hands PyScript the same interpreter when it asks.
+// In the built site Python's library and the app come as two zips of bytecode, imported from as they
+// are; in the development server (<html data-dev>) PyScript's [files] bring the app as plain sources.
+
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+
+export { version };
+
+const here = (path) => new URL(path, import.meta.url).href;
+const DEV = "dev" in document.documentElement.dataset;
+const APP = "/app.zip";
+
+// No package is ever fetched: an empty lock file, in place, keeps Pyodide from asking for one. The ABI
+// version is the pinned Pyodide's; it refuses any other.
+const NO_PACKAGES = JSON.stringify({
+  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
+  packages: {},
+});
+
+const io = { stdout: console.log, stderr: console.error };
+
+/** A good response, or the message on the page: Pyodide itself would only warn, and wait for ever. */
+async function checked(response) {
+  const answer = await response;
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  return answer;
+}
+
+function lost(error) {
+  globalThis.xepbai?.fail("file", error);
+  throw error;
+}
+
+/** Watches Pyodide's own downloads while `work` runs. */
+async function watching(work) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (...args) => checked(fetch(...args)).catch(lost);
+  WebAssembly.instantiateStreaming = (...args) => instantiateStreaming.apply(WebAssembly, args).catch(lost);
+  try {
+    return await work();
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+async function appZip() {
+  const answer = await checked(fetch(here("../app.zip")));
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/**
+ * PyScript brings its own Python package as one long source text that writes files and imports them.
+ * The library zip has that package, compiled: the text need not run, imports find the package there.
+ */
+function skipPyScriptSource(python) {
+  const { runPythonAsync } = python;
+  python.runPythonAsync = function (code, ...rest) {
+    if (code.startsWith("import os as _os") && code.includes("import pyscript as _pyscript")) return;
+    return runPythonAsync.call(this, code, ...rest);
+  };
+}
+
+async function start() {
+  const app = DEV ? null : appZip().catch(lost);
+  const python = await watching(() =>
+    load({
+      indexURL: here("../vendor/pyodide/"),
+      packageBaseUrl: here("../vendor/pyodide/"),
+      stdLibURL: here("../python.zip"),
+      lockFileContents: NO_PACKAGES,
+      stdout: (text) => io.stdout(text),
+      stderr: (text) => io.stderr(text),
+    }),
+  );
+  skipPyScriptSource(python);
+  if (app) {
+    python.FS.writeFile(APP, await app, { canOwn: true });
+    python.runPython(`import sys; sys.path.insert(0, "${APP}")`);
+  }
+  return python;
+}
+
+const started = "failed" in document.documentElement.dataset ? new Promise(() => {}) : start();
+started.catch((error) => globalThis.xepbai?.fail("start", error));
+
+/** What PyScript calls: the interpreter already on its way, with PyScript's own output channels. */
+export async function loadPyodide({ stdout, stderr }) {
+  Object.assign(io, { stdout, stderr });
+  // PyScript would turn its hooks for workers into a function from text, which the page's content policy
+  // forbids. Nothing here runs in PyScript's workers.
+  const { hooks } = await import("../vendor/pyscript/core.js");
+  hooks.worker.onBeforeRunAsync.clear();
+  return started;
+}

@@ -1,0 +1,1 @@
+"""Building, serving and checking the site. Run as `python -m tools.NAME`."""

@@ -1,0 +1,32 @@
+// Runs tests inside Pyodide, in Node: the page's Python is 3.14 on 32 bits, the developer's 3.11 on 64.
+//
+//   node tools/pytest.mjs tests/unit tests/laws
+//
+// pytest and hypothesis are the host's, out of .venv, with the host's tree mounted beside them.
+
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const lib = join(root, ".venv/lib");
+const python = readdirSync(lib).find((name) => name.startsWith("python3"));
+
+const pyodide = await loadPyodide({
+  env: { PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1", PYTHONPYCACHEPREFIX: "/repo/.build/pycache", HOME: "/tmp" },
+});
+pyodide.mountNodeFS("/repo", root);
+pyodide.mountNodeFS("/site", join(lib, python, "site-packages"));
+pyodide.setStdout({ write: (bytes) => process.stdout.write(bytes) && bytes.length, isatty: false });
+
+const result = pyodide.runPython(`
+import os, sys
+sys.path.append("/site")
+os.chdir("/repo")
+import pytest
+def run(arguments):
+    return int(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin", *arguments]))
+run
+`)(pyodide.toPy(process.argv.slice(2)));
+process.exit(result);
