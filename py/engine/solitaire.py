@@ -42,6 +42,8 @@ class Solitaire:
     """The reason against a card that can't be picked up where it lies."""
     same: Callable[[Position], Hashable] = lambda at: at
     """What a search may treat as the same position."""
+    tall: int = 19
+    """The column length that must stay readable on a phone."""
     dead_end: bool = False
     """Whether running out of moves loses the game (Golf) or is only worth a quiet notice."""
     tap_only: bool = False

@@ -87,6 +87,7 @@ GAME = Solitaire(
     tap=tap,
     double=double,
     packs=2,
+    tall=16,
 )
 
 SYSTEM = System(

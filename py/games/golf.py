@@ -98,6 +98,7 @@ def golf(rules: str) -> Solitaire:
         jokers=options.count("J"),
         covered="blocked",
         same=same,
+        tall=DEPTH,
         dead_end=True,
         tap_only=True,
     )

@@ -1,0 +1,55 @@
+"""The words on the screen: one table a language, and cards and places named from them."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+
+from engine.cards import SUITS, Card, index, is_joker, name
+from engine.solitaire import Solitaire
+
+
+class Words:
+    """One language's table; ``words("refuse.blocked")`` is a sentence, with its places filled in."""
+
+    def __init__(self, lang: str, table: dict[str, dict[str, str]]) -> None:
+        self.lang = lang
+        self.table = {f"{part}.{key}": text for part, keys in table.items() for key, text in keys.items()}
+
+    def __call__(self, key: str, **fill: object) -> str:
+        """The text of a key. Raises KeyError when the table lacks it or a place is left unfilled."""
+        text = self.table[key]
+        return text.format(**fill) if "{" in text else text
+
+    def has(self, key: str) -> bool:
+        """Whether the table has the key."""
+        return key in self.table
+
+    def of(self, game: str, key: str, **fill: object) -> str:
+        """The text of a key in the words of one game, where it has its own («chồng nền» for «ô đích»)."""
+        return self(special if self.has(special := f"{key}-{game}") else key, **fill)
+
+    def card(self, card: Card) -> str:
+        """A card in words: «9 chuồn», "9 of clubs"."""
+        if is_joker(card):
+            return self("card.joker-red" if index(card) == 52 else "card.joker-ink")
+        text = name(card)
+        return self("card.named", rank=self.rank(text[0]), suit=self("suit." + text[1]))
+
+    def rank(self, letter: str) -> str:
+        """A rank in words, by its letter in RANKS."""
+        return self.table.get("rank." + letter, letter)
+
+    def place(self, game: Solitaire, pile: int) -> str:
+        """A pile in words: «cột 3», «ô đích bích», «chồng bài rút»."""
+        spot = game.spots[pile]
+        suit = "" if spot.suit is None else self("suit." + SUITS[spot.suit])
+        number = game.piles[spot.kind].index(pile) + 1
+        return self.of(game.key, f"place.{spot.kind.value}", number=number, suit=suit)
+
+
+@lru_cache(maxsize=2)
+def load(lang: str) -> Words:
+    """The table of a language, ``vi`` or ``en``."""
+    data: bytes = __loader__.get_data(__file__.rsplit("/", 1)[0] + f"/{lang}.toml")
+    return Words(lang, tomllib.loads(data.decode()))

@@ -1,0 +1,5 @@
+"""Wires the app to the page; nothing else."""
+
+from ui.app import main
+
+main()

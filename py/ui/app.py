@@ -1,0 +1,357 @@
+"""The app: which screen is shown, what every button does, and what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.deals import DEALS, BadCode, Pcg32, Start, read_start
+from engine.session import Session, begin, tick
+from engine.solitaire import System
+from games import SYSTEMS
+from store.schema import CHOICES, Settings
+from words import Words, load
+
+from . import browser, dialogs, keys, pages, saving
+from .newgame import NewGame, bad_code
+from .pointer import Pointer
+from .sheet import Sheet
+from .table import Table
+
+BY_ID = {system.id: system for system in SYSTEMS}
+PAINT_AFTER = 400
+"""Milliseconds of quiet after which the picture for the next start is kept."""
+
+
+def daily(system: System, date: tuple[int, int, int]) -> Start:
+    """The deal of a day, the same for everyone: drawn from a stream of its own by the date's digits."""
+    year, month, day = date
+    source = Pcg32(year * 10000 + month * 100 + day, int.from_bytes(system.id.encode() + b"day", "big"))
+    return Start(system, system.letters[0], (source.next() << 32 | source.next()) % DEALS)
+
+
+class App:
+    """One page, with at most one table and one sheet on it."""
+
+    def __init__(self) -> None:
+        self.saves = saving.Saves()
+        self.settings: Settings = self.saves.settings()
+        self.table: Table | None = None
+        self.pointer = Pointer()
+        self.sheet = Sheet()
+        self.form: NewGame | None = None
+        self.root = browser.by_id("app")
+        self.painter = browser.Timer(self.paint)
+        self.since = browser.now()
+        self.jobs: set[asyncio.Task[None]] = set()
+        self.dress()
+
+    # ---- starting
+
+    def start(self) -> None:
+        """Shows the first screen, plays what was done before Python was up, and listens from then on."""
+        code = browser.address()
+        latest = self.saves.latest()
+        saved = self.saves.game(latest) if latest in BY_ID else None
+        if code:
+            self.follow(code)
+        elif saved:
+            self.open(saved)
+        if not self.table:
+            self.home()
+        self.painted = self.table.session.at if self.table else None
+        for intent in browser.taken():
+            self.guard(lambda intent=intent: self.replay(intent))  # type: ignore[misc]
+        browser.listen(browser.document, "click", lambda event: self.guard(lambda: self.click(event)))
+        browser.listen(browser.document, "keydown", lambda event: self.guard(lambda: self.key(event)))
+        browser.listen(browser.window, "resize", lambda _: self.guard(self.resized))
+        browser.listen(browser.window, "hashchange", lambda _: self.guard(lambda: self.follow(browser.address())))
+        browser.listen(browser.window, "pagehide", lambda _: self.guard(self.leave))
+        browser.listen(browser.document, "visibilitychange", lambda _: self.guard(self.seen))
+        browser.every(1000, lambda: self.guard(self.beat))
+        self.tell_notices()
+        browser.ready(self.reset)
+
+    def guard(self, action: Callable[[], object]) -> None:
+        """Runs an action; an error nobody expected is told in words and changes nothing that is kept."""
+        try:
+            action()
+        except Exception as error:
+            browser.report(error)
+            self.sheet.notice(self.words, self.words("notice.failed"))
+
+    def replay(self, intent: dict[str, str]) -> None:
+        """Plays what was done on the picture of the board before Python was up."""
+        act = intent["do"]
+        if act == "press":
+            self.do(intent["act"], intent.get("arg") or "")
+        elif act == "key":
+            self.key_named(intent["key"], bool(intent.get("ctrl")), bool(intent.get("shift")))
+        elif self.table and self.painted is not None:
+            self.table.replay(self.painted, act, intent)
+
+    def reset(self) -> None:
+        """The app as on a first visit: what the browser tests start from."""
+        self.sheet.close()
+        self.saves = saving.Saves()
+        self.settings = Settings()
+        self.dress()
+        browser.set_address("")
+        self.home()
+
+    # ---- screens
+
+    @property
+    def words(self) -> Words:
+        """The player's language."""
+        return load(self.settings.lang)
+
+    def dress(self) -> None:
+        """Puts language, theme and motion on the page."""
+        s, root = self.settings, browser.document.documentElement
+        dark = s.theme == "dark" or (s.theme == "auto" and browser.prefers("(prefers-color-scheme: dark)"))
+        for name, value in (
+            ("data-theme", "dark" if dark else "light"),
+            ("data-felt", s.felt),
+            ("data-deck", s.deck),
+            ("data-motion", s.motion),
+            ("data-hand", "left" if s.left else "right"),
+            ("lang", s.lang),
+        ):
+            root.setAttribute(name, value)
+
+    def home(self) -> None:
+        """The home screen."""
+        self.leave_table()
+        days = {system.id: daily(system, browser.today()).code for system in SYSTEMS}
+        self.root.innerHTML = pages.home(self.words, self.saves.games(), self.saves.latest(), days)
+        browser.store(saving.LATEST, None)
+        self.painter.start(PAINT_AFTER)
+
+    def leave_table(self) -> None:
+        """Takes the table off the screen; its game is kept."""
+        if self.table:
+            self.saves.keep_game(self.table.session)
+        self.table = self.pointer.hands = None
+
+    def open(self, session: Session, said: str = "") -> None:
+        """Puts a game on the table."""
+        self.root.innerHTML = pages.table(self.words, session)
+        self.table = Table(session, self.settings, self.words, self.changed)
+        self.pointer.hands = self.table
+        browser.set_address("")
+        self.saves.keep_game(session)
+        self.since = browser.now()
+        self.painter.start(PAINT_AFTER)
+        if said:
+            self.table.say(said)
+        self.tell_end(session)
+
+    def deal(self, start: Start) -> None:
+        """A new game, which undo takes back to the one it replaces."""
+        current = self.table.session if self.table else None
+        if current is None or current.start.system is not start.system:
+            current = self.saves.game(start.system.id)
+        self.sheet.close()
+        session = begin(start, current, not self.settings.unlimited)
+        name = self.words(f"{start.game.key}.name")
+        self.open(session, self.words("say.dealt", game=name, code=start.code))
+
+    def any_deal(self, system: System, rules: str) -> Start:
+        """A deal by chance."""
+        return Start(system, rules, browser.random_below(DEALS))
+
+    def follow(self, text: str) -> None:
+        """Opens the deal of a code in the address; a wrong one is told and changes nothing."""
+        if not text:
+            return
+        try:
+            start = read_start(text, SYSTEMS)
+        except BadCode as error:
+            if not self.table:
+                self.home()
+            browser.set_address("")
+            self.sheet.notice(self.words, bad_code(self.words, error))
+            return
+        saved = self.table.session if self.table else self.saves.game(start.system.id)
+        if saved is not None and saved.start == start:
+            self.open(saved)
+        else:
+            self.deal(start)
+
+    # ---- what happens
+
+    def changed(self, before: Session, session: Session) -> None:
+        """The table has a new session: keep it, and show another board when it is of another game."""
+        self.saves.keep_game(session)
+        self.painter.start(PAINT_AFTER)
+        if before.start != session.start:
+            self.open(session, self.words("notice.new-undone"))
+        else:
+            self.sheet.close()
+            self.tell_end(session)
+        self.tell_notices()
+
+    def tell_end(self, session: Session) -> None:
+        """The sheet of a game that is won, or lost for want of moves; a quiet word where it is neither."""
+        assert self.table is not None
+        words = self.words
+        if session.won:
+            self.sheet.show(dialogs.won(words, session))
+            self.table.say(words("say.won", score=session.score))
+        elif session.game.stuck(session.at):
+            self.table.say(words("say.stuck", score=session.score))
+            if session.game.dead_end:
+                self.sheet.show(dialogs.stuck(words, session))
+            else:
+                self.table.toast.show(words("end.stuck-quiet"), "", None, 1)
+
+    def tell_notices(self) -> None:
+        """Says what reading or writing the storage came to."""
+        notices, self.saves.notices = self.saves.notices, []
+        for key, fill in notices:
+            named = {name: self.words(f"{value}.name") for name, value in fill.items()}
+            self.sheet.notice(self.words, self.words(key, **named))
+
+    def click(self, event: browser.Event) -> None:
+        """One listener for every button: it says in ``data-do`` what it does."""
+        target = event.target.closest("[data-do]") if hasattr(event.target, "closest") else None
+        if target and target.getAttribute("aria-disabled") != "true":
+            self.do(target.dataset.do, getattr(target.dataset, "arg", "") or "")
+        elif target:
+            self.do("cannot-" + target.dataset.do, "")
+
+    def key(self, event: browser.Event) -> None:
+        """A key pressed: on the table unless a sheet is open or a field has it."""
+        if event.altKey or self.sheet.open or event.target.closest("input, button, a"):
+            return
+        if self.key_named(event.key, event.ctrlKey or event.metaKey, event.shiftKey):
+            event.preventDefault()
+
+    def key_named(self, key: str, ctrl: bool, shift: bool) -> bool:
+        """Does what a key means; False when it means nothing."""
+        if not self.table:
+            return False
+        name = key.lower() if len(key) == 1 else key
+        if ctrl:
+            if name not in ("z", "y"):
+                return False
+            self.do("redo" if name == "y" or shift else "undo", "")
+            return True
+        if name in keys.COMMANDS:
+            self.do(keys.COMMANDS[name], "")
+            return True
+        return keys.press(self.table, name)
+
+    def do(self, act: str, arg: str) -> None:
+        """Every command of the app by its name."""
+        table = self.table
+        if act in ("undo", "redo", "restart", "cannot-undo", "cannot-redo") and table:
+            self.sheet.close()
+            getattr(table, act.removeprefix("cannot-"))()
+        elif act == "home":
+            self.sheet.close()
+            self.home()
+        elif act == "open":
+            self.open_system(BY_ID[arg])
+        elif act == "code":
+            self.follow(arg)
+        elif act == "menu" and table:
+            self.sheet.show(dialogs.menu(self.words, table.session.before is not None))
+        elif act == "previous" and table and table.session.before:
+            self.sheet.close()
+            before, game = table.session, table.session.before
+            table.session = replace(game, after=replace(before, before=None))
+            self.open(table.session, self.words("notice.new-undone"))
+        elif act == "settings":
+            self.sheet.show(dialogs.settings(self.words, self.settings, table.session.game.key if table else ""))
+        elif act == "keys":
+            self.sheet.show(dialogs.keys(self.words))
+        elif act == "lang":
+            self.choose("lang=en" if self.settings.lang == "vi" else "lang=vi")
+        elif act == "set":
+            self.choose(arg)
+            self.do("settings", "")
+        elif act == "copy" and table:
+            self.later(self.copy_code(table))
+        elif act == "new" and table:
+            start = table.session.start
+            self.form = NewGame(self.sheet, self.words, start.system, start.rules, self.deal)
+        elif act == "close":
+            self.sheet.close()
+        elif act == "paste" and self.form:
+            self.later(self.form.paste())
+        elif self.form and self.sheet.open:
+            self.form.do(act, arg)
+
+    def later(self, job: object) -> None:
+        """Runs a coroutine, kept until it is done."""
+        task: asyncio.Task[None] = asyncio.ensure_future(job)  # type: ignore[arg-type]
+        self.jobs.add(task)
+        task.add_done_callback(self.jobs.discard)
+
+    async def copy_code(self, table: Table) -> None:
+        """Puts the code on the clipboard and says so."""
+        code = table.session.start.code
+        done = await browser.copy(code)
+        self.sheet.close()
+        table.toast.show(self.words("menu.copied" if done else "menu.copy-failed", code=code), "", None, 1)
+
+    def open_system(self, system: System) -> None:
+        """The saved game of a system, or a new one."""
+        saved = self.saves.game(system.id)
+        self.tell_notices()
+        if saved:
+            self.open(saved)
+        else:
+            self.deal(self.any_deal(system, system.letters[0]))
+
+    def choose(self, arg: str) -> None:
+        """Changes a setting: a switch by its name, a choice as ``name=value``."""
+        name, _, value = arg.partition("=")
+        if value and value not in CHOICES[name]:
+            return
+        self.settings = replace(self.settings, **{name: value or not getattr(self.settings, name)})
+        self.saves.keep_settings(self.settings)
+        self.dress()
+        if self.table:
+            self.open(self.table.session)
+        else:
+            self.home()
+
+    # ---- time and size
+
+    def beat(self) -> None:
+        """Once a second: the clock runs while the page is in view."""
+        now = browser.now()
+        elapsed, self.since = now - self.since, now
+        if self.table and browser.visible():
+            self.table.beat(tick(self.table.session, round(elapsed)))
+
+    def seen(self) -> None:
+        """The page came into view or left it."""
+        self.since = browser.now()
+        if not browser.visible():
+            self.leave()
+
+    def leave(self) -> None:
+        """The page may go away: everything is kept, the picture for the next start too."""
+        if self.table:
+            self.saves.keep_game(self.table.session)
+        self.paint()
+
+    def resized(self) -> None:
+        """The window changed its size."""
+        if self.table:
+            self.table.resized()
+        self.painter.start(PAINT_AFTER)
+
+    def paint(self) -> None:
+        """Keeps the picture that the next start shows before Python is up."""
+        saving.keep_picture(self.root)
+
+
+def main() -> None:
+    """Starts the app in the page."""
+    App().start()

@@ -1,0 +1,323 @@
+"""The cards on the mat. It knows no rules: it is told a position and changes only what differs.
+
+Card elements are made once a game and keyed by card; CSS animates the change of ``transform``. Nothing in the
+page tells what a face-down card is: its element's id counts the places of the deal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from typing import NamedTuple
+
+from engine.cards import SUITS, Card, Fan, Kind, Pile, Position
+from engine.solitaire import Solitaire
+from words import Words
+
+from . import browser
+from .faces import classes, icon, inside
+from .layout import Layout, Seat
+
+FLIGHT = 320
+"""Milliseconds after which a card has surely landed, however far it flew."""
+
+
+class Look(NamedTuple):
+    """Everything about a card's element that can change."""
+
+    transform: str
+    layer: int
+    strip: str
+    classes: str
+    role: str
+    label: str
+    at: str
+    faced: bool
+
+
+@dataclass
+class Shown:
+    """A card's element, its style object kept at hand, and how it looks now."""
+
+    element: browser.Element
+    style: browser.Element
+    look: Look
+
+
+@dataclass
+class Board:
+    """The picture of one game."""
+
+    words: Words
+    layout: Layout
+    at: Position = ()
+    cards: dict[Card, Shown] = field(default_factory=dict)
+    slots: list[browser.Element] = field(default_factory=list)
+    groups: list[browser.Element] = field(default_factory=list)
+    flying: list[Card] = field(default_factory=list)
+    held: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.mat = browser.by_id("mat")
+        self.landed = browser.Timer(self._land)
+
+    @property
+    def game(self) -> Solitaire:
+        """The game shown."""
+        return self.layout.game
+
+    # ---- building
+
+    def build(self, at: Position) -> None:
+        """Makes the elements of a game from nothing, by one piece of markup."""
+        looks = {card: look for pile in range(len(at)) for card, look in self._looks(pile, at[pile])}
+        order = list(looks)
+        ids = {card: f"k{i}" for i, card in enumerate(order)}
+        html = "".join(self._slot(pile, at[pile]) for pile in range(len(at)))
+        html += "".join(_markup(ids[card], card, look) for card, look in looks.items())
+        html += "".join(
+            f'<div class="pile" id="g{pile}" role="group" aria-label="{self._group(pile, at[pile])}"'
+            f' aria-owns="{self._owned(pile, at[pile], ids)}"></div>'
+            for pile in range(len(at))
+        )
+        self._scale()
+        self.mat.innerHTML = html + '<div id="labels"></div><div id="marks" aria-hidden="true"></div>'
+        elements = {card: browser.by_id(ids[card]) for card in order}
+        self.cards = {card: Shown(el, el.style, looks[card]) for card, el in elements.items()}
+        self.ids = ids
+        self.slots = [browser.by_id(f"s{pile}") for pile in range(len(at))]
+        self.groups = [browser.by_id(f"g{pile}") for pile in range(len(at))]
+        self.marks, self.labels = browser.by_id("marks"), browser.by_id("labels")
+        self.at = at
+
+    def _scale(self) -> None:
+        width = self.layout.card
+        self.mat.style.setProperty("--cw", f"{width:.2f}px")
+        self.mat.className = "mat" + (" L" if self.layout.large else "") + (" ten" if width < 38 else "")
+
+    def _slot(self, pile: int, at: Pile) -> str:
+        spot = self.game.spots[pile]
+        suit = "" if spot.suit is None else f'<svg viewBox="0 0 32 32"><use href="#s-{SUITS[spot.suit]}"/></svg>'
+        name, hidden = self._empty(pile, at)
+        return (
+            f'<div class="slot" id="s{pile}" data-at="{pile}.0" role="button" tabindex="-1" aria-label="{escape(name)}"'
+            f' aria-hidden="{hidden}" style="{self._slot_style(pile)}">{suit}</div>'
+        )
+
+    def _slot_style(self, pile: int) -> str:
+        place = self.layout.places[pile]
+        return (
+            f"transform:translate({place.x:.1f}px,{place.y:.1f}px) scale({place.scale:g});"
+            f"height:{self.layout.height(pile) / place.scale:.1f}px"
+        )
+
+    def _empty(self, pile: int, at: Pile) -> tuple[str, str]:
+        return self.words("place.empty", place=self.words.place(self.game, pile)), str(bool(at.cards)).lower()
+
+    def _group(self, pile: int, at: Pile) -> str:
+        place = self.words.place(self.game, pile)
+        if not at.cards:
+            return escape(self.words("place.empty", place=place))
+        return escape(self.words("place.counted", place=place, count=len(at.cards)))
+
+    def _owned(self, pile: int, at: Pile, ids: dict[Card, str]) -> str:
+        return " ".join([f"s{pile}", *(ids[card] for card in at.cards)])
+
+    # ---- how cards look
+
+    def _looks(self, pile: int, at: Pile) -> list[tuple[Card, Look]]:
+        seats = self.layout.seats(pile, at)
+        top = len(at.cards) - 1
+        return [
+            (card, self._look(pile, at, height, seats[height], height == top)) for height, card in enumerate(at.cards)
+        ]
+
+    def _look(self, pile: int, at: Pile, height: int, seat: Seat, free: bool) -> Look:
+        card, spot = at.cards[height], self.game.spots[pile]
+        faced = height >= at.down
+        shape = classes(card if faced else None)
+        if not free and (spot.fan is not Fan.NONE or not faced):
+            shape += " side" if seat.side else " covered"
+        if self.layout.half and spot.kind is Kind.FOUNDATION:
+            shape += " half"
+        if not seat.shown or (spot.kind is Kind.FOUNDATION and height < len(at.cards) - 2):
+            shape += " deep"
+        place = self.words.place(self.game, pile)
+        role, label = "img", self.words("card.down")
+        if spot.kind is Kind.STOCK and free:
+            role, label = "button", self.words("place.counted", place=place, count=len(at.cards))
+        elif faced:
+            role = "button" if free or spot.kind is Kind.TABLEAU else "img"
+            known = "card.free" if free and spot.kind is Kind.TABLEAU else "card.at"
+            label = self.words(known, card=self.words.card(card), place=place)
+        elif spot.kind is Kind.STOCK:
+            role, label = "presentation", ""
+        return Look(
+            f"translate({seat.x:.1f}px,{seat.y:.1f}px) scale({seat.scale:g})",
+            10 + seat.layer,
+            f"{seat.strip:.1f}px" if seat.strip else "",
+            shape,
+            role,
+            label,
+            f"{pile}.{height}",
+            faced,
+        )
+
+    def show(self, at: Position, still: bool = False) -> list[Card]:
+        """Brings the picture to a position; returns the cards that changed their pile or their face.
+
+        ``still``: without flight, as after a change of size.
+        """
+        changed = [pile for pile in range(len(at)) if still or at[pile] != self.at[pile]]
+        moved = []
+        for pile in changed:
+            before = set(self.at[pile].cards)
+            for card, look in self._looks(pile, at[pile]):
+                shown = self.cards[card]
+                if card not in before or shown.look.faced != look.faced:
+                    moved.append(card)
+                self._change(card, shown, look, still)
+            self.groups[pile].setAttribute("aria-label", self._group(pile, at[pile]))
+            self.groups[pile].setAttribute("aria-owns", self._owned(pile, at[pile], self.ids))
+            self.slots[pile].setAttribute("aria-hidden", self._empty(pile, at[pile])[1])
+            if still:
+                self.slots[pile].style.cssText = self._slot_style(pile)
+        self.at = at
+        if moved and not still:
+            for card in moved:
+                self.cards[card].style.zIndex = str(400 + self.cards[card].look.layer)
+            self.flying += moved
+            self.landed.start(FLIGHT)
+        return moved
+
+    def _change(self, card: Card, shown: Shown, look: Look, still: bool) -> None:
+        old, element, style = shown.look, shown.element, shown.style
+        if old == look:
+            return
+        if old.transform != look.transform:
+            style.transform = look.transform
+        if old.layer != look.layer:
+            style.zIndex = str(look.layer)
+        if old.strip != look.strip:
+            style.setProperty("--f", look.strip or "999px")
+        if old.classes != look.classes:
+            element.className = look.classes
+        if old.faced != look.faced:
+            element.innerHTML = inside(card if look.faced else None)
+            if not still:
+                element.classList.add("flip")
+        if old.role != look.role:
+            element.setAttribute("role", look.role)
+        if old.label != look.label:
+            element.setAttribute("aria-label", look.label)
+        if old.at != look.at:
+            element.dataset.at = look.at
+        shown.look = look
+
+    def _land(self) -> None:
+        for card in self.flying:
+            shown = self.cards.get(card)
+            if shown:
+                shown.style.zIndex = str(shown.look.layer)
+                shown.element.classList.remove("flip")
+        self.flying = []
+
+    def resize(self, layout: Layout) -> None:
+        """The same cards in another size."""
+        self.layout = layout
+        self._scale()
+        self.show(self.at, still=True)
+
+    # ---- what is in hand, and the marks
+
+    def hold(self, cards: tuple[Card, ...], dragged: bool = False) -> None:
+        """Lifts cards, as picked or as dragged along with the pointer; an empty tuple puts all down."""
+        for card in self.held:
+            self.cards[card].element.classList.remove("picked", "held", "first")
+        if self.held and not cards:
+            self.flying += self.held
+            self.landed.start(FLIGHT)
+        for card in cards:
+            self.cards[card].element.classList.add("picked")
+            if dragged:
+                self.cards[card].element.classList.add("held")
+                self.cards[card].style.zIndex = str(600 + self.cards[card].look.layer)
+        self.held = cards
+
+    def drag(self, dx: float, dy: float) -> None:
+        """Moves the dragged cards away from where they lay: one style for the whole group."""
+        self.mat.style.setProperty("--dx", f"{dx:.1f}px")
+        self.mat.style.setProperty("--dy", f"{dy:.1f}px")
+
+    def mark(self, targets: set[int], last: int | None, origin: int | None) -> None:
+        """Draws the marks: the places that take what is in hand, where the last move went, whence it came."""
+        quiet = " quiet" if len(targets) > 5 else ""
+        html = "".join(self._mark(f"target{quiet}", pile, icon("down")) for pile in sorted(targets))
+        if last is not None and last not in targets:
+            html += self._mark("last", last)
+        if origin is not None and origin not in targets and self.game.spots[origin].kind is not Kind.STOCK:
+            html += self._mark("from", origin)
+        if html != getattr(self, "_marked", None):
+            self.marks.innerHTML = html
+            self._marked = html
+
+    def _mark(self, kind: str, pile: int, badge: str = "") -> str:
+        left, top, width, height = self.corner(pile)
+        dock = " dock" if self.game.spots[pile].kind in (Kind.STOCK, Kind.WASTE) else ""
+        inner = f'<span class="badge">{badge}</span>' if badge else ""
+        return (
+            f'<div class="mark {kind}{dock}" style="transform:translate({left:.1f}px,{top:.1f}px);'
+            f'width:{width:.1f}px;height:{height:.1f}px">{inner}</div>'
+        )
+
+    def corner(self, pile: int) -> tuple[float, float, float, float]:
+        """Left, top, width and height of a pile's top card, or of its place when it is empty."""
+        place, cards = self.layout.places[pile], self.at[pile].cards
+        seat = self.cards[cards[-1]].look if cards else None
+        width, height = self.layout.card * place.scale, self.layout.height(pile)
+        if seat is None:
+            return place.x, place.y, width, height
+        at = self.layout.seats(pile, self.at[pile])[-1]
+        return at.x, at.y, width, height
+
+    def refuse(self, cards: tuple[Card, ...], slot: int | None = None) -> None:
+        """Shakes the cards (or an empty place) once and outlines them in red until ``calm``."""
+        self.calm()
+        for card in cards:
+            self.cards[card].element.classList.add("refused")
+        if slot is not None and not cards:
+            self.slots[slot].classList.add("refused")
+
+    def calm(self) -> None:
+        """Takes the red lines away."""
+        for element in browser.find_all(".refused", self.mat):
+            element.classList.remove("refused")
+
+    def focus_target(self, pile: int, count: int) -> browser.Element:
+        """The element that stands for the ``count``-th card from the top of a pile, or for its empty place."""
+        cards = self.at[pile].cards
+        return self.cards[cards[-max(count, 1)]].element if cards else self.slots[pile]
+
+    def write_labels(self, texts: dict[int, str]) -> None:
+        """The words under stock and waste: markup by pile."""
+        html = ""
+        for pile, text in texts.items():
+            place = self.layout.places[pile]
+            spread = self.game.spots[pile].fan is Fan.RIGHT and not self.layout.view.rail
+            width = self.layout.card * place.scale * (2.6 if spread else 1)
+            html += (
+                f'<div class="lab" style="transform:translate({place.x:.1f}px,'
+                f'{place.y + self.layout.height(pile) + 5:.1f}px);width:{width:.1f}px">{text}</div>'
+            )
+        if html != getattr(self, "_labelled", None):
+            self.labels.innerHTML = html
+            self._labelled = html
+
+
+def _markup(id: str, card: Card, look: Look) -> str:
+    strip = f";--f:{look.strip}" if look.strip else ""
+    return (
+        f'<div class="{look.classes}" id="{id}" data-at="{look.at}" role="{look.role}" tabindex="-1"'
+        f' aria-label="{escape(look.label)}" style="transform:{look.transform};z-index:{look.layer}{strip}">'
+        f"{inside(card if look.faced else None)}</div>"
+    )

@@ -1,0 +1,179 @@
+"""The page, the clock and the storage of the browser: the only file that knows JavaScript.
+
+Listeners are one long-lived proxy per kind of event on the document, so none is ever lost or leaked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+Element = Any
+Event = Any
+
+document = js.document
+window = js.window
+
+
+def find(selector: str) -> Element:
+    """The first element that fits the selector, or None."""
+    return document.querySelector(selector)
+
+
+def find_all(selector: str, within: Element = document) -> list[Element]:
+    """All elements that fit the selector, in the order of the page."""
+    return list(within.querySelectorAll(selector))
+
+
+def by_id(id: str) -> Element:
+    """The element with an id, or None."""
+    return document.getElementById(id)
+
+
+def listen(target: Element, kinds: str, handler: Callable[[Event], None], capture: bool = False) -> None:
+    """Calls ``handler`` for every event of the named kinds, as long as the page lives."""
+    proxy = create_proxy(handler)
+    for kind in kinds.split():
+        target.addEventListener(kind, proxy, capture)
+
+
+class Timer:
+    """A function called once, some time after the last ``start``."""
+
+    def __init__(self, action: Callable[[], None]) -> None:
+        self._id: int | None = None
+
+        def fire() -> None:
+            self._id = None
+            action()
+
+        self._fire = create_proxy(fire)
+
+    def start(self, milliseconds: float) -> None:
+        """Starts over."""
+        self.stop()
+        self._id = js.setTimeout(self._fire, milliseconds)
+
+    def stop(self) -> None:
+        """Forgets the call."""
+        if self._id is not None:
+            js.clearTimeout(self._id)
+            self._id = None
+
+
+def every(milliseconds: float, action: Callable[[], None]) -> None:
+    """Calls ``action`` over and over, as long as the page lives."""
+    js.setInterval(create_proxy(action), milliseconds)
+
+
+def now() -> float:
+    """Milliseconds of a clock that never jumps."""
+    return float(js.performance.now())
+
+
+def today() -> tuple[int, int, int]:
+    """Year, month and day by the player's own calendar."""
+    date = js.Date.new()
+    return int(date.getFullYear()), int(date.getMonth()) + 1, int(date.getDate())
+
+
+def visible() -> bool:
+    """Whether the page can be seen."""
+    return not document.hidden
+
+
+def prefers(query: str) -> bool:
+    """Whether a media query holds: ``(prefers-color-scheme: dark)``."""
+    return bool(window.matchMedia(query).matches)
+
+
+def window_size() -> tuple[float, float]:
+    """Width and height of the window in CSS pixels."""
+    return float(window.innerWidth), float(window.innerHeight)
+
+
+def random_below(bound: int) -> int:
+    """A number 0 .. bound-1 from the browser's own strong chance, each equally likely."""
+    limit = (1 << 64) // bound * bound
+    while True:
+        high, low = js.crypto.getRandomValues(js.Uint32Array.new(2)).to_py()
+        number = high << 32 | low
+        if number < limit:
+            return number % bound
+
+
+def address() -> str:
+    """The part of the address after ``#``, decoded."""
+    try:
+        return str(js.decodeURIComponent(window.location.hash[1:]))
+    except Exception:
+        return str(window.location.hash[1:])
+
+
+def set_address(text: str) -> None:
+    """Changes the part after ``#`` without adding to the history or loading anything."""
+    window.history.replaceState(None, "", "#" + text if text else window.location.pathname + window.location.search)
+
+
+async def copy(text: str) -> bool:
+    """Puts text on the clipboard; False when the browser refuses."""
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except Exception:
+        return False
+    return True
+
+
+async def pasted() -> str | None:
+    """The text on the clipboard; None when the browser refuses."""
+    try:
+        return str(await window.navigator.clipboard.readText())
+    except Exception:
+        return None
+
+
+def stored(key: str) -> str | None:
+    """What is kept under a key; None when nothing is, or when storage is forbidden."""
+    try:
+        text = window.localStorage.getItem(key)
+    except Exception:
+        return None
+    return text if isinstance(text, str) else None
+
+
+def store(key: str, text: str | None) -> bool:
+    """Keeps text under a key (None: removes the key); False when storage is full or forbidden."""
+    try:
+        if text is None:
+            window.localStorage.removeItem(key)
+        else:
+            window.localStorage.setItem(key, text)
+    except Exception:
+        return False
+    return True
+
+
+def taken() -> list[dict[str, Any]]:
+    """What the player did before Python was up, in order; the early listeners stop."""
+    early = getattr(window, "xepbai", None)
+    return list(early.take().to_py()) if early else []
+
+
+def ready(reset: Callable[[], None]) -> None:
+    """Tells the page that the app is up; ``reset`` is a hook for the browser tests."""
+    window.xepbai.reset = create_proxy(reset)
+    document.documentElement.dataset.ready = "1"
+
+
+def report(error: BaseException) -> None:
+    """An error nobody expected, for whoever looks into the console."""
+    js.console.error("".join(_trace(error)))
+
+
+def _trace(error: BaseException) -> list[str]:
+    import traceback
+
+    return traceback.format_exception(error)

@@ -1,0 +1,160 @@
+"""What the sheet shows: new game, menu, settings, keys, and the end of a game, as markup."""
+
+from __future__ import annotations
+
+from html import escape
+
+from engine.cards import Kind, read_card
+from engine.session import Session
+from engine.solitaire import System
+from store.schema import CHOICES, Settings
+from words import Words
+
+from .faces import icon, picture
+from .pages import clock
+
+
+def sheet(words: Words, title: str, body: str, kind: str = "") -> str:
+    """A sheet with its title and its way out."""
+    return (
+        f'<div class="grab"></div><h2 id="sheet-title" tabindex="-1" autofocus>{title}</h2>'
+        f'<button class="ib shut" data-do="close" aria-label="{words("new.close")}">{icon("close")}</button>'
+        f'<div class="body {kind}">{body}</div>'
+    )
+
+
+def _choice(act: str, arg: str, text: str, on: bool) -> str:
+    return f'<button data-do="{act}" data-arg="{arg}" aria-pressed="{str(on).lower()}">{text}</button>'
+
+
+def _switch(act: str, arg: str, text: str, about: str, on: bool) -> str:
+    return (
+        f'<button class="opt" role="switch" aria-checked="{str(on).lower()}" data-do="{act}" data-arg="{arg}">'
+        f'<span>{text}<small>{about}</small></span><span class="sw"></span></button>'
+    )
+
+
+def _segments(label: str, buttons: str) -> str:
+    return f'<div class="seg" role="group" aria-label="{label}">{buttons}</div>'
+
+
+def new_game(words: Words, system: System, rules: str, code: str, message: str, other: str = "") -> str:
+    """The dialog for a new game: the chosen rules, what stands in the code field, what was wrong with it.
+
+    ``other`` is the key of another game that the code belongs to: the button then opens that one.
+    """
+    key = system.key
+    body = ""
+    if len(system.letters) > 1:
+        buttons = "".join(
+            _choice("rule", letter, words(f"{key}.rule-{letter}"), letter == rules[0]) for letter in system.letters
+        )
+        body += f"<h3>{words('new.rules')}</h3>" + _segments(words("new.rules"), buttons)
+    body += f'<p class="hint">{words(f"{key}.about-{rules[0]}")}</p>'
+    if words.has(f"{key}.preset-SD"):
+        preset = rules == "SD"
+        body += _switch("preset", "SD", words(f"{key}.preset-SD"), words(f"{key}.about-SD"), preset)
+    for group in system.options:
+        letter = group[0]
+        text, about = words(f"{key}.option-{letter}"), words(f"{key}.about-{letter}")
+        if len(group) == 1:
+            body += _switch("option", letter, text, about, letter in rules)
+            continue
+        chosen = max((option for option in group if option in rules), key=len, default="")
+        numbers = "".join(
+            _choice("option", f"{letter}{n}", str(n), len(chosen) == n) for n in range(len(group) + 1)
+        )
+        body += f'<div class="opt"><span>{text}<small>{about}</small></span>{_segments(text, numbers)}</div>'
+    action = words("new.open-other", game=words(f"{other}.name")) if other else words("new.deal")
+    body += (
+        f'<h3 id="code-label">{words("new.code")}</h3><div class="field"><input id="code-field" value="{escape(code)}"'
+        f' aria-labelledby="code-label" aria-describedby="code-message" autocomplete="off" autocapitalize="characters"'
+        f' spellcheck="false" placeholder="{words("new.code-placeholder")}">'
+        f'<button class="btn" data-do="paste">{words("new.paste")}</button></div>'
+        f'<p id="code-message" class="{"wrong" if message else "hint"}" role="status">'
+        f"{escape(message) if message else words('new.code-hint')}</p>"
+        f'<div class="btns"><button class="btn pri" data-do="deal">{action}</button></div>'
+    )
+    return sheet(words, words("new.title"), body)
+
+
+def menu(words: Words, previous: bool) -> str:
+    """The menu of the table."""
+    items = [("new", "new"), ("restart", "again"), ("copy", "share"), ("settings", "gear"), ("keys", "keys"), ("home", "back")]
+    if previous:
+        items.insert(1, ("previous", "undo"))
+    body = "".join(
+        f'<button class="opt" data-do="{act}">{icon(picture_)}<span>{words(f"menu.{act}")}</span></button>'
+        for act, picture_ in items
+    )
+    return sheet(words, words("menu.title"), body, "menu")
+
+
+def settings(words: Words, chosen: Settings, game: str = "") -> str:
+    """All settings; ``game`` is the key of the game on the table, which may have its own word for one."""
+    body = f"<h3>{words('settings.help')}</h3>"
+    for name in ("double", "assist", "why", "auto", "collect", "unlimited"):
+        text = words.of(game, f"settings.{name}")
+        body += _switch("set", name, text, words(f"settings.{name}-about"), getattr(chosen, name))
+    body += f"<h3>{words('settings.look')}</h3>"
+    languages = {"vi": "Tiếng Việt", "en": "English"}
+    for name, values in CHOICES.items():
+        label = words(f"settings.{name}")
+        buttons = "".join(
+            _choice(
+                "set",
+                f"{name}={value}",
+                languages[value] if name == "lang" else words(f"settings.{name}-{value}"),
+                getattr(chosen, name) == value,
+            )
+            for value in values
+        )
+        body += f'<div class="opt wrap"><span>{label}</span>{_segments(label, buttons)}</div>'
+    body += _switch("set", "left", words("settings.left"), words("settings.left-about"), chosen.left)
+    return sheet(words, words("settings.title"), body)
+
+
+KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "n", "m")
+
+
+def keys(words: Words) -> str:
+    """The keyboard at a glance."""
+    rows = "".join(
+        f"<dt><kbd>{words(f'keys.{key}') if len(key) > 1 else key.upper()}</kbd></dt><dd>{words(f'keys.{key}-does')}</dd>"
+        for key in KEYS
+    )
+    return sheet(words, words("keys.title"), f'<dl class="keys">{rows}</dl>')
+
+
+def won(words: Words, session: Session) -> str:
+    """The winner's sheet: four kings, three numbers, what next."""
+    key = session.game.key
+    kings = "".join(picture(read_card(king)) for king in ("KS", "KH", "KD", "KC"))
+    rule = words("end.rule", rule=words(f"{key}.rule-{session.start.rules[0]}"))
+    numbers = (
+        (words("table.score"), session.score),
+        (words("table.moves"), session.moves),
+        (words("table.time"), clock(session.clock)),
+    )
+    figures = "".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in numbers)
+    body = (
+        f'<div class="hand" aria-hidden="true">{kings}</div><p class="hint">{words(f"{key}.won-line")} · {rule}</p>'
+        f'<dl class="num">{figures}</dl>'
+        f'<div class="btns"><button class="btn" data-do="undo">{icon("undo")} {words("end.undo")}</button>'
+        f'<button class="btn" data-do="restart">{icon("again")} {words("end.restart")}</button></div>'
+        f'<div class="btns"><button class="btn pri" data-do="new">{words("end.again")}</button></div>'
+    )
+    return sheet(words, words(f"{key}.won"), body, "win")
+
+
+def stuck(words: Words, session: Session) -> str:
+    """The sheet of a game that ends because nothing can be moved: undo first, then a new game."""
+    left = sum(len(session.at[pile].cards) for pile in session.game.piles[Kind.TABLEAU])
+    line = words("end.stuck-line", count=left, points=10 * left)
+    body = (
+        f'<p class="hint">{line}</p>'
+        f'<div class="btns"><button class="btn" data-do="close">{words("end.look")}</button>'
+        f'<button class="btn" data-do="new">{words("end.again")}</button></div>'
+        f'<div class="btns"><button class="btn pri" data-do="undo">{icon("undo")} {words("end.undo")}</button></div>'
+    )
+    return sheet(words, words("end.stuck"), body, "win")

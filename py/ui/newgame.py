@@ -1,0 +1,95 @@
+"""The dialog for a new game: rules, options, and a code that may be pasted in any form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.deals import DEALS, BadCode, Start, read_rules, read_start
+from engine.solitaire import System
+from games import SYSTEMS
+from words import Words
+
+from . import browser, dialogs
+from .sheet import Sheet
+
+
+def with_option(system: System, rules: str, option: str) -> str:
+    """The rules with an option switched: ``D`` on or off, ``J0``, ``J1``, ``J2`` for that many letters."""
+    letter, number = option[0], option[1:]
+    chosen = {l: rules[1:].count(l) for group in system.options for l in {group[0]}}
+    chosen[letter] = int(number) if number else 1 - chosen[letter]
+    return read_rules(rules[0] + "".join(l * n for l, n in chosen.items()), system)
+
+
+class NewGame:
+    """The dialog's state: a system, its chosen rules, and what stands in the field."""
+
+    def __init__(
+        self, sheet: Sheet, words: Words, system: System, rules: str, dealt: Callable[[Start], None]
+    ) -> None:
+        self.sheet, self.words, self.system, self.rules, self.dealt = sheet, words, system, rules, dealt
+        self.other: Start | None = None
+        """The start of another game that the code belongs to, offered to be opened."""
+        self.show("")
+
+    def show(self, code: str, message: str = "") -> None:
+        """Shows the dialog with a code in its field and what is wrong with it."""
+        other = self.other.system.key if self.other else ""
+        self.sheet.show(dialogs.new_game(self.words, self.system, self.rules, code, message, other))
+
+    def do(self, act: str, arg: str) -> bool:
+        """A button of the dialog; False when it is none of it."""
+        code = str(browser.by_id("code-field").value)
+        if act == "rule":
+            self.choose(arg + self.rules[1:], code)
+        elif act == "option":
+            self.choose(with_option(self.system, self.rules, arg), code)
+        elif act == "preset":
+            self.choose(self.system.letters[0] if self.rules == arg else arg, code)
+        elif act == "deal":
+            self.deal(code)
+        else:
+            return False
+        return True
+
+    def choose(self, rules: str, code: str) -> None:
+        """Changes the rules; a code in the field changes with them."""
+        self.rules, self.other = rules, None
+        try:
+            start = read_start(code, SYSTEMS)
+        except BadCode:
+            self.show(code)
+            return
+        same = start.system is self.system and start.number is not None
+        self.show(Start(self.system, rules, start.number).code if same else code)
+
+    async def paste(self) -> None:
+        """Puts the clipboard's text into the field."""
+        text = await browser.pasted()
+        self.other = None
+        self.show(text or "", "" if text is not None else self.words("new.paste-failed"))
+
+    def deal(self, code: str) -> None:
+        """Deals the code's game, or one by chance; what is wrong with a code is said under the field."""
+        if not code.strip():
+            self.dealt(Start(self.system, self.rules, browser.random_below(DEALS)))
+            return
+        try:
+            start = read_start(code, SYSTEMS)
+        except BadCode as error:
+            self.other = None
+            self.show(code, bad_code(self.words, error))
+            return
+        if start.system is not self.system and start != self.other:
+            self.other = start
+            game = self.words(f"{start.system.key}.name")
+            action = self.words("new.open-other", game=game)
+            self.show(code, self.words("new.other-game", game=game, action=action))
+            return
+        self.dealt(start)
+
+
+def bad_code(words: Words, error: BadCode) -> str:
+    """What is wrong with a code, and that nothing was lost."""
+    wrong = words(f"code.{error.key}", example="GO1-E-AAAAAAB", **error.details)
+    return f"{wrong} {words('code.kept')}"

@@ -1,0 +1,126 @@
+"""The two screens as markup: home, and the frame of the table. Text from outside is escaped."""
+
+from __future__ import annotations
+
+from html import escape
+
+from engine.cards import read_card
+from engine.session import Session
+from engine.solitaire import System
+from games import SYSTEMS
+from words import Words, load
+
+from .faces import icon, picture, use
+
+MORE = 100
+"""Systems from this order on stand under *more games*."""
+
+# A few cards of each game for its tile, columns from left to right; ``..`` lies face down.
+TILES: dict[str, tuple[str, ...]] = {
+    "golf": ("QS6H", "4S8C", "5DJS", "KD"),
+    "russian": ("KS", "..QD", "..JD", "9S3H"),
+    "forty-thieves": ("AD3S", "JC9H", "9CAH", "8D7D", "TD"),
+    "yukon": ("KC", "..QH", "..JS", "TD"),
+}
+
+LOGO = (
+    '<svg class="logo" viewBox="0 0 40 40" aria-hidden="true">'
+    '<rect x="1.5" y="4" width="24" height="32" rx="4" fill="var(--back-ink)"/>'
+    '<rect x="11" y="1" width="27" height="38" rx="4.5" fill="var(--card-face)" stroke="var(--felt-line)"/>'
+    f'<g style="color:var(--suit-h)">{use("s-H", 15.5, 11, 18, 18)}</g></svg>'
+)
+
+
+def clock(milliseconds: int) -> str:
+    """Time of play as minutes and seconds: ``0:12``, ``61:05``."""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    return f"{minutes}:{seconds:02}"
+
+
+def _tile_cards(key: str) -> str:
+    columns = TILES.get(key, ("AS", "KH"))
+    wide = len(columns) > 4
+    html = ""
+    for column in columns:
+        cards = [column[i : i + 2] for i in range(0, len(column), 2)]
+        html += '<span class="mc">' + "".join(
+            picture(None if text == ".." else read_card(text), style=f"--o:{i}") for i, text in enumerate(cards)
+        )
+        html += "</span>"
+    return f'<span class="mini{" five" if wide else ""}" aria-hidden="true">{html}</span>'
+
+
+def _tile(words: Words, system: System) -> str:
+    under = words(f"{system.key}.under") if words.has(f"{system.key}.under") else ""
+    line = words(f"{system.key}.line")
+    return (
+        f'<button class="tile" data-do="open" data-arg="{system.id}">{_tile_cards(system.key)}'
+        f"<span><b>{words(f'{system.key}.name')}</b>"
+        + (f"<i>{under}</i>" if under else "")
+        + f"<small>{line}</small></span></button>"
+    )
+
+
+def home(words: Words, saved: dict[str, Session], latest: str = "", today: dict[str, str] | None = None) -> str:
+    """The home screen: the saved games by system id, which of them was played last, today's codes."""
+    first = [system for system in SYSTEMS if system.order < MORE]
+    more = [system for system in SYSTEMS if system.order >= MORE]
+    tiles = "".join(_tile(words, system) for system in first)
+    others = "".join(
+        f'<button class="row" data-do="open" data-arg="{system.id}"><b>{words(f"{system.key}.name")}</b>'
+        f"<small>{words(f'{system.key}.line')}</small></button>"
+        for system in more
+    )
+    order = sorted(saved.values(), key=lambda session: session.start.system.id != latest)
+    going = "".join(_continue(words, session) for session in order[:1])
+    days = "".join(
+        f'<button class="row num" data-do="code" data-arg="{code}"><b>{words(f"{system.key}.name")}</b>'
+        f"<small>{code}</small></button>"
+        for system in first
+        for code in [(today or {}).get(system.id, "")]
+    )
+    return f"""<div class="home"><div class="homein">
+<header class="brand">{LOGO}<h1>{words("app.name")}</h1>
+<button class="lang" data-do="lang" lang="{"en" if words.lang == "vi" else "vi"}">{words("app.other_language")}</button>
+<button class="ib" data-do="settings" aria-label="{words("home.settings")}">{icon("gear")}</button></header>
+<main>{going}
+<section class="tiles" aria-label="{words("home.games")}">{tiles}</section>
+<h2 class="h3">{words("home.today")}</h2><div class="list days">{days}</div>
+<h2 class="h3">{words("home.more")}</h2><div class="list">{others}</div></main></div></div>"""
+
+
+def _continue(words: Words, session: Session) -> str:
+    name = words(f"{session.game.key}.name")
+    code = words("table.custom") if session.start.number is None else session.start.code
+    points = words("home.points", score=session.score)
+    title = words("home.continue", game=name)
+    return (
+        f'<button class="cont" data-do="open" data-arg="{session.start.system.id}"><span><b>{title}</b>'
+        f'<small class="num">{escape(code)} · {points} · {clock(session.clock)}</small></span>'
+        f'<span class="go">{icon("play")}</span></button>'
+    )
+
+
+def table(words: Words, session: Session) -> str:
+    """The frame of the table: bar, mat and actions. The board fills the mat."""
+    key = session.game.key
+    name = words(f"{key}.name")
+    code = words("table.custom") if session.start.number is None else session.start.code
+    stats = "".join(
+        f'<div class="num"><b id="{id}"></b><span>{words(f"table.{id}")}</span></div>' for id in ("score", "moves", "time")
+    )
+    actions = "".join(
+        f'<button id="do-{act}" data-do="{act}">{icon(picture_)}<span>{words(f"table.{act}")}</span></button>'
+        for act, picture_ in (("undo", "undo"), ("redo", "redo"), ("restart", "again"), ("new", "new"), ("menu", "menu"))
+    )
+    return f"""<div class="table {key}">
+<header class="top"><button class="ib" data-do="home" aria-label="{words("table.back")}">{icon("back")}</button>
+<div class="name"><h1>{name}</h1><span class="num" id="code">{escape(code)}</span></div><div class="stats">{stats}</div></header>
+<main id="mat" class="mat" aria-label="{words("table.board", game=name)}"></main>
+<nav class="acts" aria-label="{words("table.bar")}">{actions}</nav>
+<div id="toast" class="toast" role="status" hidden></div></div>"""
+
+
+def first_paint() -> str:
+    """The home screen of a first visit, which the build writes into the page."""
+    return home(load("vi"), {})

@@ -1,0 +1,117 @@
+"""Fingers and mice on the mat: presses become taps, picks and drops. One listener per kind of event.
+
+Only the first pointer counts while it is down; whatever ends it otherwise than by lifting puts the cards back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from . import browser
+from .layout import Layout
+
+JITTER = {"mouse": 5.0, "pen": 8.0, "touch": 10.0}
+"""How far a pointer may stray, in CSS pixels, and still tap."""
+
+
+class Hands(Protocol):
+    """What the pointer works on: the table."""
+
+    @property
+    def layout(self) -> Layout: ...
+    def hit(self, x: float, y: float) -> tuple[int, int] | None:
+        """The pile under a point of the mat and the cards from the one hit to the top."""
+    def tap(self, pile: int, count: int, time: float) -> None: ...
+    def grab(self, pile: int, count: int) -> bool:
+        """Takes cards in hand to be dragged; False when these can't be lifted."""
+    def carry(self, dx: float, dy: float) -> None: ...
+    def release(self, x: float, y: float) -> None: ...
+    def put_back(self) -> None: ...
+    def size(self, pile: int) -> int: ...
+
+
+@dataclass
+class Press:
+    """A pointer that is down on a pile."""
+
+    id: int
+    pile: int
+    count: int
+    x: float
+    y: float
+    slack: float
+    dragging: bool = False
+
+
+class Pointer:
+    """Listens on the page and plays on whatever table ``hands`` gives (None: no table on screen)."""
+
+    def __init__(self, hands: Hands | None = None) -> None:
+        self.hands = hands
+        self.press: Press | None = None
+        browser.listen(browser.document, "pointerdown", self._down)
+        browser.listen(browser.document, "pointermove", self._move)
+        browser.listen(browser.document, "pointerup", self._up)
+        browser.listen(browser.document, "pointercancel lostpointercapture", self._cancel)
+        browser.listen(browser.document, "click", self._click)
+
+    def _spot(self, event: browser.Event) -> tuple[float, float]:
+        box = self.mat.getBoundingClientRect()
+        return event.clientX - box.left, event.clientY - box.top
+
+    def _down(self, event: browser.Event) -> None:
+        if self.hands is None or self.press is not None or event.button != 0:
+            return
+        self.mat = event.target.closest("#mat") if hasattr(event.target, "closest") else None
+        if not self.mat:
+            return
+        x, y = self._spot(event)
+        found = self.hands.hit(x, y)
+        if found is None:
+            self.hands.put_back()
+            return
+        slack = JITTER.get(event.pointerType, 10.0)
+        self.press = Press(event.pointerId, *found, x, y, slack)
+        self.mat.setPointerCapture(event.pointerId)
+
+    def _move(self, event: browser.Event) -> None:
+        press = self.press
+        if press is None or self.hands is None or event.pointerId != press.id:
+            return
+        x, y = self._spot(event)
+        dx, dy = x - press.x, y - press.y
+        if not press.dragging:
+            if dx * dx + dy * dy <= press.slack * press.slack:
+                return
+            if not self.hands.grab(press.pile, press.count):
+                self.press = None
+                return
+            press.dragging = True
+        self.hands.carry(dx, dy)
+
+    def _up(self, event: browser.Event) -> None:
+        press = self.press
+        if press is None or self.hands is None or event.pointerId != press.id:
+            return
+        self.press = None
+        if press.dragging:
+            self.hands.release(*self._spot(event))
+        else:
+            self.hands.tap(press.pile, press.count, event.timeStamp)
+
+    def _cancel(self, event: browser.Event) -> None:
+        if self.press is not None and event.pointerId == self.press.id:
+            self.press = None
+            if self.hands is not None:
+                self.hands.put_back()
+
+    def _click(self, event: browser.Event) -> None:
+        """A click that no pointer made: a screen reader's."""
+        if self.hands is None or event.detail != 0 or not hasattr(event.target, "closest"):
+            return
+        card = event.target.closest("#mat [data-at]")
+        if card:
+            pile, height = map(int, card.dataset.at.split("."))
+            size = self.hands.size(pile)
+            self.hands.tap(pile, size - height if size else 0, event.timeStamp)

@@ -1,0 +1,118 @@
+"""Keeps settings and games in the browser's storage, written through after every action.
+
+What can't be read is put aside under its own key and never overwritten; a full or forbidden storage leaves the
+game playable. Every key has the prefix of this app, since other pages may share the origin.
+"""
+
+from __future__ import annotations
+
+import json
+
+from engine.session import Session
+from games import SYSTEMS
+from store.schema import BadSave, Settings, read_session, read_settings, write_session, write_settings
+
+from . import browser
+
+PREFIX = "xepbai."
+SETTINGS, LATEST, PAINT = PREFIX + "settings", PREFIX + "latest", PREFIX + "paint"
+
+
+def game_key(system: str) -> str:
+    """Where the game in progress of a system is kept: one a system."""
+    return f"{PREFIX}game.{system}"
+
+
+class Saves:
+    """What is kept, and the notices that reading it gave (keys of the word tables, with what to fill in)."""
+
+    def __init__(self) -> None:
+        self.notices: list[tuple[str, dict[str, str]]] = []
+        self.told = False
+        if not browser.store(PREFIX + "probe", "1"):
+            self._tell()
+        browser.store(PREFIX + "probe", None)
+
+    def _aside(self, key: str, text: str, notice: str, **fill: str) -> None:
+        browser.store(key + ".bad", text)
+        browser.store(key, None)
+        self.notices.append((notice, fill))
+
+    def settings(self) -> Settings:
+        """The stored settings, or the defaults."""
+        text = browser.stored(SETTINGS)
+        if text is None:
+            return Settings()
+        try:
+            return read_settings(text)
+        except BadSave:
+            self._aside(SETTINGS, text, "notice.bad-settings")
+            return Settings()
+
+    def games(self) -> dict[str, Session]:
+        """Every game in progress, by system id."""
+        found = {}
+        for system in SYSTEMS:
+            session = self.game(system.id)
+            if session is not None:
+                found[system.id] = session
+        return found
+
+    def game(self, system: str) -> Session | None:
+        """The game in progress of a system, or None."""
+        text = browser.stored(game_key(system))
+        if text is None:
+            return None
+        try:
+            session = read_session(text, SYSTEMS)
+            if session.start.system.id != system:
+                raise BadSave("a game of another system")
+        except BadSave:
+            key = next(s.key for s in SYSTEMS if s.id == system)
+            self._aside(game_key(system), text, "notice.bad-save", game=key)
+            return None
+        return session
+
+    def latest(self) -> str:
+        """The system played last, or ""."""
+        return browser.stored(LATEST) or ""
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Stores the settings."""
+        self._keep(SETTINGS, write_settings(settings))
+
+    def keep_game(self, session: Session) -> None:
+        """Stores a game and that it was played last."""
+        self._keep(game_key(session.start.system.id), write_session(session))
+        self._keep(LATEST, session.start.system.id)
+
+    def _keep(self, key: str, text: str) -> None:
+        if not browser.store(key, text):
+            self._tell()
+
+    def _tell(self) -> None:
+        """Says once that nothing is kept: storage is forbidden when it is empty, else it is full."""
+        if not self.told:
+            full = browser.stored(SETTINGS) is not None or browser.stored(LATEST) is not None
+            self.notices.append(("notice.full-storage" if full else "notice.no-storage", {}))
+            self.told = True
+
+
+def keep_picture(root: browser.Element) -> None:
+    """Keeps the markup of the screen for the first paint of the next start: derived, never read as truth."""
+    width, height = browser.window_size()
+    page = browser.document.documentElement
+    picture = {
+        "v": 1,
+        "w": width,
+        "h": height,
+        "hash": "",
+        "attrs": {name: page.getAttribute(name) for name in ATTRIBUTES},
+        "html": root.innerHTML,
+        "cls": root.className,
+    }
+    browser.store(PAINT, json.dumps(picture))
+
+
+ATTRIBUTES = ("lang", "data-theme", "data-felt", "data-deck", "data-motion", "data-hand")
+"""What dresses the page, so that the first paint wears it too."""

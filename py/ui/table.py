@@ -1,0 +1,311 @@
+"""A game on the table: what the player does becomes intents, moves, and a changed picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.cards import Card, Kind, Move, Position
+from engine.intents import Pick, Play, Refuse, Result, double, drop, safe_collects, tap, targets
+from engine.session import Session, Step, can_undo, play, redo, restart, undo
+from store.schema import Settings
+from words import Words
+
+from . import browser, speak
+from .board import Board
+from .layout import Layout, View, lay_out
+from .pages import clock
+from .toast import Toast
+
+QUICK = 300.0
+"""Milliseconds within which a second tap on the same card is a double tap."""
+
+
+class Table:
+    """The table screen of one session. ``changed`` is called after every new session."""
+
+    def __init__(
+        self, session: Session, settings: Settings, words: Words, changed: Callable[[Session, Session], None]
+    ) -> None:
+        self.session, self.settings, self.words, self.changed = session, settings, words, changed
+        self.held: tuple[int, int] | None = None
+        """What is in hand: a pile and how many of its highest cards."""
+        self.dragging = False
+        self.focus: tuple[int, int] | None = None
+        """The keyboard's place: a pile and the card counted from its top."""
+        self.last_tap: tuple[Card | None, float] = (None, 0.0)
+        self.box = browser.by_id("mat")
+        self.board = Board(words, lay_out(session.game, self._view()))
+        self.board.build(session.at)
+        self.toast = Toast(self.board)
+        self.refresh()
+
+    def _view(self) -> View:
+        return View(
+            float(self.box.clientWidth), float(self.box.clientHeight), *browser.window_size(), self.settings.left
+        )
+
+    @property
+    def layout(self) -> Layout:
+        """How the mat is laid out now."""
+        return self.board.layout
+
+    def resized(self) -> None:
+        """The window changed its size."""
+        self.put_back()
+        self.toast.hide()
+        self.board.resize(lay_out(self.session.game, self._view()))
+        self.refresh()
+
+    # ---- showing
+
+    def refresh(self) -> None:
+        """Brings numbers, labels, buttons and marks up to date."""
+        session = self.session
+        for name, text in (("score", session.score), ("moves", session.moves), ("time", clock(session.clock))):
+            browser.by_id(name).textContent = str(text)
+        limited = not self.settings.unlimited
+        for name, able in (("undo", can_undo(session, limited)), ("redo", session.can_redo), ("restart", session.moves)):
+            browser.by_id(f"do-{name}").setAttribute("aria-disabled", str(not able).lower())
+        self.board.write_labels(speak.labels(self.words, session.game, session.at, self.held))
+        self.mark()
+
+    def mark(self) -> None:
+        """Draws the marks anew."""
+        session = self.session
+        places: set[int] = set()
+        if self.held and self.settings.assist:
+            places = targets(session.game, session.at, *self.held)
+        last = session.steps[session.ply - 1][0] if session.ply else None
+        self.board.mark(places, last and last.dst, last and last.src)
+
+    def become(self, session: Session, said: str) -> None:
+        """Shows another state of the same board, speaks, and tells the app."""
+        before, self.session = self.session, session
+        self.held, self.dragging = None, False
+        self.board.hold(())
+        self.toast.hide()
+        self.board.show(session.at)
+        self.refresh()
+        self.say(said)
+        self.changed(before, session)
+
+    def say(self, text: str) -> None:
+        """One polite sentence for those who listen."""
+        browser.by_id("live").textContent = text
+
+    def fresh(self) -> bool:
+        """Whether the session shows the cards this board was built for."""
+        return set(self.board.cards) == {card for pile in self.session.at for card in pile.cards}
+
+    # ---- acting
+
+    def act(self, result: Result) -> None:
+        """Carries out what an intent came to."""
+        if isinstance(result, Play):
+            self.move(result.move)
+        elif isinstance(result, Refuse):
+            self.refuse(result.key, result.move)
+        elif isinstance(result, Pick):
+            self.pick(result.pile, result.count)
+
+    def move(self, move: Move) -> None:
+        """Makes a move that the rules allow."""
+        session = self.session
+        step: Step = (move,)
+        if self.settings.collect:
+            took_back = session.game.spots[move.src].kind is Kind.FOUNDATION
+            step += safe_collects(session.game, session.game.play(session.at, move), move.dst if took_back else None)
+        after = play(session, step, not self.settings.unlimited)
+        said = speak.moved(self.words, session.game, session.at, step, after.at)
+        follow = self.focus is not None
+        self.become(after, said)
+        if follow:
+            self.look_at(move.dst, 1)
+
+    def refuse(self, key: str, move: Move | None) -> None:
+        """Nothing happens; why is told when «Luật tương tác» is on."""
+        session = self.session
+        cards: tuple[Card, ...] = ()
+        if move is not None:
+            cards = session.at[move.src].cards[-move.count :]
+        self.put_back(silent=True)
+        self.board.refuse(cards, move and move.src)
+        rule, case = speak.refused(self.words, session.game, session.at, key, move)
+        if self.settings.why:
+            self.toast.show(rule, case, move and move.src, move.count if move else 1)
+        else:
+            self.toast.later()
+
+    # ---- hands: taps, drags
+
+    def size(self, pile: int) -> int:
+        """How many cards lie in a pile."""
+        return len(self.session.at[pile].cards)
+
+    def hit(self, x: float, y: float) -> tuple[int, int] | None:
+        """The pile under a point of the mat, and the cards from the one hit to the top."""
+        return self.layout.locate(self.session.at, x, y)
+
+    def tap(self, pile: int, count: int, time: float) -> None:
+        """One tap; a second quick one on the same card is a double tap."""
+        session = self.session
+        self.focus = None
+        card = session.at[pile].cards[-count] if count else None
+        known, then = self.last_tap
+        self.last_tap = (card, time)
+        if self.settings.double and card is not None and card == known and time - then <= QUICK:
+            self.last_tap = (None, 0.0)
+            if session.game.double is not None:
+                self.put_back(silent=True)
+                self.act(double(session.game, session.at, pile, count))
+                return
+        if self.held:
+            self.put(pile, count)
+        else:
+            self.act(tap(session.game, session.at, pile, count))
+
+    def put(self, pile: int, count: int) -> None:
+        """Puts what is in hand on a pile; where it doesn't fit, the tapped card is picked up instead."""
+        assert self.held is not None
+        source, size = self.held
+        if pile == source:
+            self.put_back()
+            if count != size:
+                self.pick(pile, count)
+            return
+        session = self.session
+        result = drop(session.game, session.at, source, size, pile)
+        self.act(result)
+        if isinstance(result, Refuse) and count in session.game.lifts(session.at, pile):
+            if session.game.spots[pile].kind in (Kind.TABLEAU, Kind.WASTE):
+                self.pick(pile, count, said=False)
+
+    def pick(self, pile: int, count: int, said: bool = True) -> None:
+        """Takes cards in hand, to be put down by a tap or a key."""
+        if count not in self.session.game.lifts(self.session.at, pile):
+            return
+        self.held = (pile, count)
+        self.board.hold(self.session.at[pile].cards[-count:])
+        self.refresh()
+        if said:
+            self.toast.hide()
+            self.say(speak.picked(self.words, self.session.at, pile, count))
+
+    def put_back(self, silent: bool = False) -> None:
+        """Lets go of what is in hand; it lies where it lay."""
+        if self.held is None:
+            return
+        self.held, self.dragging = None, False
+        self.board.hold(())
+        self.refresh()
+        if not silent:
+            self.say(self.words("say.put-back"))
+
+    def grab(self, pile: int, count: int) -> bool:
+        """Takes cards in hand to be dragged."""
+        session = self.session
+        if count not in session.game.lifts(session.at, pile) or session.won:
+            self.put_back()
+            return False
+        self.toast.hide()
+        self.board.hold(())
+        self.board.drag(0, 0)
+        self.held, self.dragging, self.focus = (pile, count), True, None
+        self.board.hold(session.at[pile].cards[-count:], dragged=True)
+        self.refresh()
+        return True
+
+    def carry(self, dx: float, dy: float) -> None:
+        """Moves the dragged cards with the pointer."""
+        self.offset = (dx, dy)
+        self.board.drag(dx, dy)
+
+    def release(self, x: float, y: float) -> None:
+        """Drops the dragged cards: where the pointer is, else where their lowest card is."""
+        if self.held is None:
+            return
+        session, (pile, count) = self.session, self.held
+        helped = self.settings.auto
+        results = [drop(session.game, session.at, pile, count, aim) for aim in self._aims(x, y)]
+        chosen = next((result for result in results if isinstance(result, Play)), None)
+        if chosen is None and helped:
+            chosen = drop(session.game, session.at, pile, count, None, helped=True)
+        self.put_back(silent=True)
+        self.act(chosen or next(iter(results), None))
+
+    def _aims(self, x: float, y: float) -> list[int]:
+        """The piles a drop may mean, the likeliest first: under the pointer, under the lowest dragged card's
+        middle, then those it overlaps by a quarter or more of its width."""
+        assert self.held is not None
+        pile, count = self.held
+        at, layout = self.session.at, self.layout
+        seat = layout.seats(pile, at[pile])[-count]
+        width, height = layout.card * seat.scale, layout.height(pile)
+        left, top = seat.x + self.offset[0], seat.y + self.offset[1]
+        found = [hit[0] for spot in ((x, y), (left + width / 2, top + height / 2)) if (hit := layout.locate(at, *spot))]
+        for other in range(len(at)):
+            box = layout.box(other, at[other])
+            across = min(box[2], left + width) - max(box[0], left)
+            down = min(box[3], top + height) - max(box[1], top)
+            if across >= width / 4 and down > 0:
+                found.append(other)
+        return [] if found[:1] == [pile] and not self._far(width) else [f for f in dict.fromkeys(found) if f != pile]
+
+    def _far(self, width: float) -> bool:
+        """Whether the cards were dragged away far enough to mean another pile than their own."""
+        return abs(self.offset[0]) > width / 3 or abs(self.offset[1]) > width
+
+    def beat(self, session: Session) -> None:
+        """The clock went on."""
+        self.session = session
+        browser.by_id("time").textContent = clock(session.clock)
+
+    def replay(self, painted: Position, act: str, intent: dict[str, Any]) -> None:
+        """Plays a tap or drop made on the picture of ``painted``, wherever its card lies now."""
+        pile, height = map(int, intent["at"].split("."))
+        cards = painted[pile].cards
+        if height < len(cards):
+            pile, height = next((p, at.cards.index(cards[height])) for p, at in enumerate(self.session.at) if cards[height] in at.cards)
+        count = self.size(pile) - height if cards else 0
+        if act == "tap":
+            self.tap(pile, count, float(intent["t"]))
+        elif intent.get("to") is not None and self.grab(pile, count):
+            target = int(intent["to"])
+            result = drop(self.session.game, self.session.at, pile, count, target, self.settings.auto)
+            self.put_back(silent=True)
+            self.act(result)
+
+    # ---- history
+
+    def undo(self) -> None:
+        """Takes the last action back, or says why it can't."""
+        after = undo(self.session, not self.settings.unlimited)
+        if after is self.session:
+            self.toast.show(self.words("refuse.undo-limit" if self.session.ply else "refuse.undo-none"), "", None, 1)
+        else:
+            self.become(after, self.words("say.undone"))
+
+    def redo(self) -> None:
+        """Does again what was undone last."""
+        after = redo(self.session)
+        if after is self.session:
+            self.toast.show(self.words("refuse.redo-none"), "", None, 1)
+        else:
+            self.become(after, self.words("say.redone"))
+
+    def restart(self) -> None:
+        """The same deal from its beginning."""
+        if self.session.moves:
+            after = restart(self.session, not self.settings.unlimited)
+            said = self.words("say.dealt", game=self.words(f"{after.game.key}.name"), code=after.start.code)
+            self.become(after, said)
+
+    # ---- keyboard
+
+    def look_at(self, pile: int, count: int) -> None:
+        """Moves the keyboard's place to a card."""
+        size = self.size(pile)
+        lifts = self.session.game.lifts(self.session.at, pile)
+        self.focus = (pile, min(max(count, 1), max(len(lifts), 1)) if size else 0)
+        self.board.focus_target(*self.focus).focus()
