@@ -37,7 +37,7 @@ class Solitaire:
     packs: int = 1
     jokers: int = 0
     group: int = 1
-    """How many cards may at most be picked up together (a game may refuse large groups for a better reason)."""
+    """How many cards may be picked up together (a game may refuse large groups for a better reason)."""
     covered: str = "one-at-a-time"
     """The reason against a card that can't be picked up where it lies."""
     same: Callable[[Position], Hashable] = lambda at: at
