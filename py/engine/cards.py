@@ -86,7 +86,7 @@ class Move(NamedTuple):
 
     src: int
     dst: int
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # a tuple's own count is not used here
 
     def __str__(self) -> str:
         return f"{self.src}>{self.dst}" + (f"x{self.count}" if self.count > 1 else "")

@@ -29,7 +29,7 @@ class Pick(NamedTuple):
     """The ``count`` highest cards of the pile are taken in hand, to be put down by a second tap or a drop."""
 
     pile: int
-    count: int
+    count: int  # type: ignore[assignment]  # as in Move
 
 
 Result = Play | Refuse | Pick | None

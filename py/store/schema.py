@@ -94,19 +94,24 @@ def _pack(session: Session) -> dict[str, Any]:
     return {"start": session.start.code, "steps": write_steps(session.steps), **counters}
 
 
+def _count(data: dict[str, Any], name: str) -> int:
+    value = data.get(name)
+    if type(value) is not int or value < 0:
+        raise BadSave(f"{name} is not a count")
+    return value
+
+
 def _unpack(data: object, systems: tuple[System, ...]) -> Session:
     if not isinstance(data, dict):
         raise BadSave("not a game")
-    counters = {name: data.get(name) for name in COUNTERS}
-    if any(type(value) is not int or value < 0 for value in counters.values()):
-        raise BadSave("a counter is not a count")
+    ply, floor, moves, clock = (_count(data, name) for name in COUNTERS)
     code, text = data.get("start"), data.get("steps")
     if not isinstance(code, str) or not isinstance(text, str):
         raise BadSave("no start or no steps")
     steps = read_steps(text)
-    if not counters["floor"] <= counters["ply"] <= len(steps) <= counters["moves"]:
+    if not floor <= ply <= len(steps) <= moves:
         raise BadSave("counters do not fit the steps")
-    return Session(read_start(code, systems), steps, **counters)
+    return Session(read_start(code, systems), steps, ply, floor, moves, clock)
 
 
 def write_session(session: Session) -> str:
