@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from typing import Any
 
 from engine.deals import DEALS, BadCode, Pcg32, Start, read_start
 from engine.session import Session, begin, tick
@@ -66,7 +67,9 @@ class App:
         browser.listen(browser.document, "click", lambda event: self.guard(lambda: self.click(event)))
         browser.listen(browser.document, "keydown", lambda event: self.guard(lambda: self.key(event)))
         browser.listen(browser.window, "resize", lambda _: self.guard(self.resized))
-        browser.listen(browser.window, "hashchange", lambda _: self.guard(lambda: self.follow(browser.address())))
+        browser.listen(
+            browser.window, "hashchange", lambda _: self.guard(lambda: self.follow(browser.address()))
+        )
         browser.listen(browser.window, "pagehide", lambda _: self.guard(self.leave))
         browser.listen(browser.document, "visibilitychange", lambda _: self.guard(self.seen))
         browser.every(1000, lambda: self.guard(self.beat))
@@ -189,7 +192,6 @@ class App:
         if before.start != session.start:
             self.open(session, self.words("notice.new-undone"))
         else:
-            self.sheet.close()
             self.tell_end(session)
         self.tell_notices()
 
@@ -265,7 +267,9 @@ class App:
             table.session = replace(game, after=replace(before, before=None))
             self.open(table.session, self.words("notice.new-undone"))
         elif act == "settings":
-            self.sheet.show(dialogs.settings(self.words, self.settings, table.session.game.key if table else ""))
+            self.sheet.show(
+                dialogs.settings(self.words, self.settings, table.session.game.key if table else "")
+            )
         elif act == "keys":
             self.sheet.show(dialogs.keys(self.words))
         elif act == "lang":
@@ -285,9 +289,9 @@ class App:
         elif self.form and self.sheet.open:
             self.form.do(act, arg)
 
-    def later(self, job: object) -> None:
+    def later(self, job: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine, kept until it is done."""
-        task: asyncio.Task[None] = asyncio.ensure_future(job)  # type: ignore[arg-type]
+        task = asyncio.ensure_future(job)
         self.jobs.add(task)
         task.add_done_callback(self.jobs.discard)
 
@@ -312,7 +316,8 @@ class App:
         name, _, value = arg.partition("=")
         if value and value not in CHOICES[name]:
             return
-        self.settings = replace(self.settings, **{name: value or not getattr(self.settings, name)})
+        change: dict[str, Any] = {name: value or not getattr(self.settings, name)}
+        self.settings = replace(self.settings, **change)
         self.saves.keep_settings(self.settings)
         self.dress()
         if self.table:

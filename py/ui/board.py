@@ -97,11 +97,14 @@ class Board:
 
     def _slot(self, pile: int, at: Pile) -> str:
         spot = self.game.spots[pile]
-        suit = "" if spot.suit is None else f'<svg viewBox="0 0 32 32"><use href="#s-{SUITS[spot.suit]}"/></svg>'
-        name, hidden = self._empty(pile, at)
+        suit = (
+            "" if spot.suit is None else f'<svg viewBox="0 0 32 32"><use href="#s-{SUITS[spot.suit]}"/></svg>'
+        )
+        name = escape(self.words("place.empty", place=self.words.place(self.game, pile)))
         return (
-            f'<div class="slot" id="s{pile}" data-at="{pile}.0" role="button" tabindex="-1" aria-label="{escape(name)}"'
-            f' aria-hidden="{hidden}" style="{self._slot_style(pile)}">{suit}</div>'
+            f'<div class="slot" id="s{pile}" data-at="{pile}.0" role="button" tabindex="-1"'
+            f' aria-label="{name}" aria-hidden="{_truth(at.cards)}"'
+            f' style="{self._slot_style(pile)}">{suit}</div>'
         )
 
     def _slot_style(self, pile: int) -> str:
@@ -110,9 +113,6 @@ class Board:
             f"transform:translate({place.x:.1f}px,{place.y:.1f}px) scale({place.scale:g});"
             f"height:{self.layout.height(pile) / place.scale:.1f}px"
         )
-
-    def _empty(self, pile: int, at: Pile) -> tuple[str, str]:
-        return self.words("place.empty", place=self.words.place(self.game, pile)), str(bool(at.cards)).lower()
 
     def _group(self, pile: int, at: Pile) -> str:
         place = self.words.place(self.game, pile)
@@ -129,7 +129,8 @@ class Board:
         seats = self.layout.seats(pile, at)
         top = len(at.cards) - 1
         return [
-            (card, self._look(pile, at, height, seats[height], height == top)) for height, card in enumerate(at.cards)
+            (card, self._look(pile, at, height, seats[height], height == top))
+            for height, card in enumerate(at.cards)
         ]
 
     def _look(self, pile: int, at: Pile, height: int, seat: Seat, free: bool) -> Look:
@@ -179,7 +180,7 @@ class Board:
                 self._change(card, shown, look, still)
             self.groups[pile].setAttribute("aria-label", self._group(pile, at[pile]))
             self.groups[pile].setAttribute("aria-owns", self._owned(pile, at[pile], self.ids))
-            self.slots[pile].setAttribute("aria-hidden", self._empty(pile, at[pile])[1])
+            self.slots[pile].setAttribute("aria-hidden", _truth(at[pile].cards))
             if still:
                 self.slots[pile].style.cssText = self._slot_style(pile)
         self.at = at
@@ -294,7 +295,7 @@ class Board:
             element.classList.remove("refused")
 
     def focus_target(self, pile: int, count: int) -> browser.Element:
-        """The element that stands for the ``count``-th card from the top of a pile, or for its empty place."""
+        """The element of the ``count``-th card from the top of a pile, or of its empty place."""
         cards = self.at[pile].cards
         return self.cards[cards[-max(count, 1)]].element if cards else self.slots[pile]
 
@@ -302,16 +303,18 @@ class Board:
         """The words under stock and waste: markup by pile."""
         html = ""
         for pile, text in texts.items():
-            place = self.layout.places[pile]
-            spread = self.game.spots[pile].fan is Fan.RIGHT and not self.layout.view.rail
-            width = self.layout.card * place.scale * (2.6 if spread else 1)
+            left, _, right, low = self.layout.box(pile, self.at[pile])
             html += (
-                f'<div class="lab" style="transform:translate({place.x:.1f}px,'
-                f'{place.y + self.layout.height(pile) + 5:.1f}px);width:{width:.1f}px">{text}</div>'
+                f'<div class="lab" style="transform:translate({left:.1f}px,{low + 5:.1f}px);'
+                f'width:{right - left:.1f}px"><span>{text}</span></div>'
             )
         if html != getattr(self, "_labelled", None):
             self.labels.innerHTML = html
             self._labelled = html
+
+
+def _truth(value: object) -> str:
+    return str(bool(value)).lower()
 
 
 def _markup(id: str, card: Card, look: Look) -> str:

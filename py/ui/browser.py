@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import js
 from pyodide.ffi import create_proxy
+
+import js
 
 Element = Any
 Event = Any
@@ -102,7 +103,7 @@ def random_below(bound: int) -> int:
         high, low = js.crypto.getRandomValues(js.Uint32Array.new(2)).to_py()
         number = high << 32 | low
         if number < limit:
-            return number % bound
+            return int(number % bound)
 
 
 def address() -> str:
@@ -115,7 +116,9 @@ def address() -> str:
 
 def set_address(text: str) -> None:
     """Changes the part after ``#`` without adding to the history or loading anything."""
-    window.history.replaceState(None, "", "#" + text if text else window.location.pathname + window.location.search)
+    window.history.replaceState(
+        None, "", "#" + text if text else window.location.pathname + window.location.search
+    )
 
 
 async def copy(text: str) -> bool:

@@ -28,10 +28,20 @@ def _choice(act: str, arg: str, text: str, on: bool) -> str:
 
 
 def _switch(act: str, arg: str, text: str, about: str, on: bool) -> str:
+    checked = str(on).lower()
     return (
-        f'<button class="opt" role="switch" aria-checked="{str(on).lower()}" data-do="{act}" data-arg="{arg}">'
+        f'<button class="opt" role="switch" aria-checked="{checked}" data-do="{act}" data-arg="{arg}">'
         f'<span>{text}<small>{about}</small></span><span class="sw"></span></button>'
     )
+
+
+def _button(act: str, text: str, picture_: str = "", kind: str = "btn") -> str:
+    drawn = f"{icon(picture_)} " if picture_ else ""
+    return f'<button class="{kind}" data-do="{act}">{drawn}{text}</button>'
+
+
+def _row(*buttons: str) -> str:
+    return f'<div class="btns">{"".join(buttons)}</div>'
 
 
 def _segments(label: str, buttons: str) -> str:
@@ -47,7 +57,8 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
     body = ""
     if len(system.letters) > 1:
         buttons = "".join(
-            _choice("rule", letter, words(f"{key}.rule-{letter}"), letter == rules[0]) for letter in system.letters
+            _choice("rule", letter, words(f"{key}.rule-{letter}"), letter == rules[0])
+            for letter in system.letters
         )
         body += f"<h3>{words('new.rules')}</h3>" + _segments(words("new.rules"), buttons)
     body += f'<p class="hint">{words(f"{key}.about-{rules[0]}")}</p>'
@@ -67,9 +78,10 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
         body += f'<div class="opt"><span>{text}<small>{about}</small></span>{_segments(text, numbers)}</div>'
     action = words("new.open-other", game=words(f"{other}.name")) if other else words("new.deal")
     body += (
-        f'<h3 id="code-label">{words("new.code")}</h3><div class="field"><input id="code-field" value="{escape(code)}"'
-        f' aria-labelledby="code-label" aria-describedby="code-message" autocomplete="off" autocapitalize="characters"'
-        f' spellcheck="false" placeholder="{words("new.code-placeholder")}">'
+        f'<h3 id="code-label">{words("new.code")}</h3><div class="field">'
+        f'<input id="code-field" value="{escape(code)}" placeholder="{words("new.code-placeholder")}"'
+        ' aria-labelledby="code-label" aria-describedby="code-message"'
+        ' autocomplete="off" autocapitalize="characters" spellcheck="false">'
         f'<button class="btn" data-do="paste">{words("new.paste")}</button></div>'
         f'<p id="code-message" class="{"wrong" if message else "hint"}" role="status">'
         f"{escape(message) if message else words('new.code-hint')}</p>"
@@ -80,7 +92,14 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
 
 def menu(words: Words, previous: bool) -> str:
     """The menu of the table."""
-    items = [("new", "new"), ("restart", "again"), ("copy", "share"), ("settings", "gear"), ("keys", "keys"), ("home", "back")]
+    items = [
+        ("new", "new"),
+        ("restart", "again"),
+        ("copy", "share"),
+        ("settings", "gear"),
+        ("keys", "keys"),
+        ("home", "back"),
+    ]
     if previous:
         items.insert(1, ("previous", "undo"))
     body = "".join(
@@ -119,9 +138,9 @@ KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "n
 
 def keys(words: Words) -> str:
     """The keyboard at a glance."""
+    names = {key: words(f"keys.{key}") if len(key) > 1 else key.upper() for key in KEYS}
     rows = "".join(
-        f"<dt><kbd>{words(f'keys.{key}') if len(key) > 1 else key.upper()}</kbd></dt><dd>{words(f'keys.{key}-does')}</dd>"
-        for key in KEYS
+        f"<dt><kbd>{name}</kbd></dt><dd>{words(f'keys.{key}-does')}</dd>" for key, name in names.items()
     )
     return sheet(words, words("keys.title"), f'<dl class="keys">{rows}</dl>')
 
@@ -137,12 +156,12 @@ def won(words: Words, session: Session) -> str:
         (words("table.time"), clock(session.clock)),
     )
     figures = "".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in numbers)
+    line = f"{words(f'{key}.won-line')} · {rule}"
     body = (
-        f'<div class="hand" aria-hidden="true">{kings}</div><p class="hint">{words(f"{key}.won-line")} · {rule}</p>'
+        f'<div class="hand" aria-hidden="true">{kings}</div><p class="hint">{line}</p>'
         f'<dl class="num">{figures}</dl>'
-        f'<div class="btns"><button class="btn" data-do="undo">{icon("undo")} {words("end.undo")}</button>'
-        f'<button class="btn" data-do="restart">{icon("again")} {words("end.restart")}</button></div>'
-        f'<div class="btns"><button class="btn pri" data-do="new">{words("end.again")}</button></div>'
+        + _row(_button("undo", words("end.undo"), "undo"), _button("restart", words("end.restart"), "again"))
+        + _row(_button("new", words("end.again"), kind="btn pri"))
     )
     return sheet(words, words(f"{key}.won"), body, "win")
 
@@ -153,8 +172,7 @@ def stuck(words: Words, session: Session) -> str:
     line = words("end.stuck-line", count=left, points=10 * left)
     body = (
         f'<p class="hint">{line}</p>'
-        f'<div class="btns"><button class="btn" data-do="close">{words("end.look")}</button>'
-        f'<button class="btn" data-do="new">{words("end.again")}</button></div>'
-        f'<div class="btns"><button class="btn pri" data-do="undo">{icon("undo")} {words("end.undo")}</button></div>'
+        + _row(_button("close", words("end.look")), _button("new", words("end.again")))
+        + _row(_button("undo", words("end.undo"), "undo", "btn pri"))
     )
     return sheet(words, words("end.stuck"), body, "win")

@@ -1,4 +1,4 @@
-"""A card as markup: three small SVGs that use the sprite (``img/card.svg``), as ``look.md`` describes them."""
+"""A card as markup: three small SVGs that use the sprite ``img/card.svg``, drawn for small screens first."""
 
 from __future__ import annotations
 
@@ -45,13 +45,15 @@ def _picture(rank: str, suit: str) -> str:
     if rank == "A":
         return use(f"s-{suit}", 5.5, 26.5, 39, 39) + use("c-A", 19, _STAR_TOP[suit], 12, 12)
     size = 10.2 if rank in "9T" else 11.6
-    pips = "".join(use(f"s-{suit}", round(x - size / 2, 1), round(y - size / 2, 1), size, size) for x, y in PIPS[rank])
+    pips = "".join(
+        use(f"s-{suit}", round(x - size / 2, 1), round(y - size / 2, 1), size, size) for x, y in PIPS[rank]
+    )
     return f'<g class="big">{use(f"s-{suit}", 9, 30, 32, 32)}</g><g class="pips">{pips}</g>'
 
 
 @lru_cache(maxsize=54)
 def _inside(text: str) -> str:
-    rank, suit = text
+    rank, suit = text[0], text[1]
     box = "0 0 22 24" if rank == "T" else "0 0 16 24"
     small = "" if rank == "X" else f'<svg class="s" viewBox="0 0 32 32"><use href="#s-{suit}"/></svg>'
     return (
@@ -69,7 +71,7 @@ def classes(card: Card | None) -> str:
     """The classes of a card's element: its suit colour, and T for the wider ten."""
     if card is None:
         return "card down"
-    rank, suit = name(card)
+    rank, suit = name(card)[0], name(card)[1]
     return f"card {suit} T" if rank == "T" else f"card {suit}"
 
 

@@ -1,4 +1,4 @@
-"""The keyboard on the table: arrows walk over the piles, Enter picks up and puts down, letters are commands."""
+"""The keyboard on the table: arrows walk over the piles, Enter picks up and puts down, letters command."""
 
 from __future__ import annotations
 
@@ -76,7 +76,11 @@ def _along(table: Table, step: int) -> None:
         table.look_at(pile, count + step)
         return
     spots = game.spots
-    ahead = [p for p in range(len(spots)) if (spots[p].y < spots[pile].y if step > 0 else spots[p].y > spots[pile].y)]
+    ahead = [
+        p
+        for p in range(len(spots))
+        if (spots[p].y < spots[pile].y if step > 0 else spots[p].y > spots[pile].y)
+    ]
     if ahead:
         near = min(ahead, key=lambda p: (abs(spots[p].y - spots[pile].y), abs(spots[p].x - spots[pile].x)))
         table.look_at(near, 1)

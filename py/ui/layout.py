@@ -16,6 +16,8 @@ RATIO = 1.4
 """Height of a card to its width."""
 FAN, TIGHT = 13.0, 9.0
 """Smallest strip of a covered card up to the guaranteed length of a column, and past it."""
+COMFORT = 0.18
+"""On large screens the strip that the guaranteed length keeps, in card widths: there the card gives way."""
 DOWN_WEIGHT = 0.3
 """A face-down card's strip as a part of a face-up one's."""
 SHOWN = 5
@@ -159,7 +161,9 @@ class Layout:
     def box(self, pile: int, at: Pile) -> tuple[float, float, float, float]:
         """Left, top, right, bottom of a pile as it lies, an empty one too."""
         place = self.places[pile]
-        last = self.seats(pile, at)[-1] if at.cards else Seat(place.x, place.y, place.scale, 0, 0, False, True)
+        last = (
+            self.seats(pile, at)[-1] if at.cards else Seat(place.x, place.y, place.scale, 0, 0, False, True)
+        )
         return place.x, place.y, last.x + self.card * place.scale, last.y + self.height(pile)
 
     def locate(self, at: Position, x: float, y: float, slack: float = 8.0) -> tuple[int, int] | None:
@@ -211,6 +215,8 @@ def lay_out(game: Solitaire, view: View) -> Layout:
         limit = free / (RATIO + 0.56 * (game.tall - 1) + RATIO * swell)
     else:
         limit = (free - FAN * (game.tall - 1) - EDGE) / (RATIO + head + RATIO * swell)
+        if view.roomy:
+            limit = min(limit, (free - EDGE) / (RATIO + head + RATIO * swell + COMFORT * (game.tall - 1)))
     across = (view.width - 2 * margin - (columns - 1) * gap) / columns
     card = max(20.0, min(across, limit, max(148.0, 0.16 * min(view.window_width, view.window_height))))
     start = (view.width - columns * card - (columns - 1) * gap) / 2
@@ -254,7 +260,9 @@ def _on_its_side(game: Solitaire, view: View, columns: int, margin: float, gap: 
     stacks = -(-found // 4)
     beside = stacks + (1.12 if dock else 0)
     steps = game.tall - 1
-    tall = max((view.height - FAN * steps - EDGE) / RATIO, min(44.0, (view.height - TIGHT * steps - EDGE) / RATIO))
+    tall = max(
+        (view.height - FAN * steps - EDGE) / RATIO, min(44.0, (view.height - TIGHT * steps - EDGE) / RATIO)
+    )
     across = (view.width - 2 * margin - (columns + stacks + 1) * gap) / (columns + beside)
     stacked = (view.height - 2 * LABEL - 3 * gap) / (2 * RATIO * 1.12) if dock else view.height
     card = max(20.0, min(across, tall, stacked, 72.0))

@@ -16,9 +16,9 @@ from .sheet import Sheet
 def with_option(system: System, rules: str, option: str) -> str:
     """The rules with an option switched: ``D`` on or off, ``J0``, ``J1``, ``J2`` for that many letters."""
     letter, number = option[0], option[1:]
-    chosen = {l: rules[1:].count(l) for group in system.options for l in {group[0]}}
+    chosen = {group[0]: rules[1:].count(group[0]) for group in system.options}
     chosen[letter] = int(number) if number else 1 - chosen[letter]
-    return read_rules(rules[0] + "".join(l * n for l, n in chosen.items()), system)
+    return read_rules(rules[0] + "".join(name * times for name, times in chosen.items()), system)
 
 
 class NewGame:

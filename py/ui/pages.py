@@ -44,7 +44,8 @@ def _tile_cards(key: str) -> str:
     for column in columns:
         cards = [column[i : i + 2] for i in range(0, len(column), 2)]
         html += '<span class="mc">' + "".join(
-            picture(None if text == ".." else read_card(text), style=f"--o:{i}") for i, text in enumerate(cards)
+            picture(None if text == ".." else read_card(text), style=f"--o:{i}")
+            for i, text in enumerate(cards)
         )
         html += "</span>"
     return f'<span class="mini{" five" if wide else ""}" aria-hidden="true">{html}</span>'
@@ -61,7 +62,9 @@ def _tile(words: Words, system: System) -> str:
     )
 
 
-def home(words: Words, saved: dict[str, Session], latest: str = "", today: dict[str, str] | None = None) -> str:
+def home(
+    words: Words, saved: dict[str, Session], latest: str = "", today: dict[str, str] | None = None
+) -> str:
     """The home screen: the saved games by system id, which of them was played last, today's codes."""
     first = [system for system in SYSTEMS if system.order < MORE]
     more = [system for system in SYSTEMS if system.order >= MORE]
@@ -79,9 +82,10 @@ def home(words: Words, saved: dict[str, Session], latest: str = "", today: dict[
         for system in first
         for code in [(today or {}).get(system.id, "")]
     )
+    other = "en" if words.lang == "vi" else "vi"
     return f"""<div class="home"><div class="homein">
 <header class="brand">{LOGO}<h1>{words("app.name")}</h1>
-<button class="lang" data-do="lang" lang="{"en" if words.lang == "vi" else "vi"}">{words("app.other_language")}</button>
+<button class="lang" data-do="lang" lang="{other}">{words("app.other_language")}</button>
 <button class="ib" data-do="settings" aria-label="{words("home.settings")}">{icon("gear")}</button></header>
 <main>{going}
 <section class="tiles" aria-label="{words("home.games")}">{tiles}</section>
@@ -107,15 +111,24 @@ def table(words: Words, session: Session) -> str:
     name = words(f"{key}.name")
     code = words("table.custom") if session.start.number is None else session.start.code
     stats = "".join(
-        f'<div class="num"><b id="{id}"></b><span>{words(f"table.{id}")}</span></div>' for id in ("score", "moves", "time")
+        f'<div class="num"><b id="{id}"></b><span>{words(f"table.{id}")}</span></div>'
+        for id in ("score", "moves", "time")
     )
     actions = "".join(
         f'<button id="do-{act}" data-do="{act}">{icon(picture_)}<span>{words(f"table.{act}")}</span></button>'
-        for act, picture_ in (("undo", "undo"), ("redo", "redo"), ("restart", "again"), ("new", "new"), ("menu", "menu"))
+        for act, picture_ in (
+            ("undo", "undo"),
+            ("redo", "redo"),
+            ("restart", "again"),
+            ("new", "new"),
+            ("menu", "menu"),
+        )
     )
+    back = words("table.back")
     return f"""<div class="table {key}">
-<header class="top"><button class="ib" data-do="home" aria-label="{words("table.back")}">{icon("back")}</button>
-<div class="name"><h1>{name}</h1><span class="num" id="code">{escape(code)}</span></div><div class="stats">{stats}</div></header>
+<header class="top"><button class="ib" data-do="home" aria-label="{back}">{icon("back")}</button>
+<div class="name"><h1>{name}</h1><span class="num" id="code">{escape(code)}</span></div>
+<div class="stats">{stats}</div></header>
 <main id="mat" class="mat" aria-label="{words("table.board", game=name)}"></main>
 <nav class="acts" aria-label="{words("table.bar")}">{actions}</nav>
 <div id="toast" class="toast" role="status" hidden></div></div>"""

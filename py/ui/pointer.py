@@ -1,6 +1,6 @@
 """Fingers and mice on the mat: presses become taps, picks and drops. One listener per kind of event.
 
-Only the first pointer counts while it is down; whatever ends it otherwise than by lifting puts the cards back.
+Only the first pointer counts while it is down; whatever ends it but lifting puts the cards back.
 """
 
 from __future__ import annotations
@@ -22,9 +22,11 @@ class Hands(Protocol):
     def layout(self) -> Layout: ...
     def hit(self, x: float, y: float) -> tuple[int, int] | None:
         """The pile under a point of the mat and the cards from the one hit to the top."""
+
     def tap(self, pile: int, count: int, time: float) -> None: ...
     def grab(self, pile: int, count: int) -> bool:
         """Takes cards in hand to be dragged; False when these can't be lifted."""
+
     def carry(self, dx: float, dy: float) -> None: ...
     def release(self, x: float, y: float) -> None: ...
     def put_back(self) -> None: ...
@@ -50,6 +52,7 @@ class Pointer:
     def __init__(self, hands: Hands | None = None) -> None:
         self.hands = hands
         self.press: Press | None = None
+        self.mat: browser.Element = None
         browser.listen(browser.document, "pointerdown", self._down)
         browser.listen(browser.document, "pointermove", self._move)
         browser.listen(browser.document, "pointerup", self._up)

@@ -1,7 +1,7 @@
 """Keeps settings and games in the browser's storage, written through after every action.
 
-What can't be read is put aside under its own key and never overwritten; a full or forbidden storage leaves the
-game playable. Every key has the prefix of this app, since other pages may share the origin.
+What can't be read is put aside under its own key; a full or forbidden storage leaves the game playable.
+Every key has the prefix of this app, since other pages may share the origin.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The one sheet over the screen: a native dialog, so focus, Escape and the page behind are the browser's care."""
+"""The one sheet over the screen: a native dialog, so focus and Escape are the browser's care."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class Sheet:
         kept = float(self.element.scrollTop) if again else 0.0
         active = browser.document.activeElement if again else None
         data = active.dataset if active else None
-        pressed = f'[data-do="{data.do}"][data-arg="{data.arg}"]' if data and getattr(data, "arg", None) else ""
+        pressed = (
+            f'[data-do="{data.do}"][data-arg="{data.arg}"]' if data and getattr(data, "arg", None) else ""
+        )
         self.element.innerHTML = html
         if not again:
             self.element.showModal()
@@ -53,8 +55,14 @@ class Sheet:
 
     def notice(self, words: Words, text: str) -> None:
         """A sentence the player should not miss."""
-        button = f'<div class="btns"><button class="btn pri" data-do="close">{words("new.close")}</button></div>'
-        self.show(dialogs.sheet(words, words("app.name"), f'<p class="hint" role="alert">{escape(text)}</p>{button}'))
+        button = (
+            f'<div class="btns"><button class="btn pri" data-do="close">{words("new.close")}</button></div>'
+        )
+        self.show(
+            dialogs.sheet(
+                words, words("app.name"), f'<p class="hint" role="alert">{escape(text)}</p>{button}'
+            )
+        )
 
     def _backdrop(self, event: browser.Event) -> None:
         if event.target.id == "sheet" and event.detail:

@@ -86,16 +86,20 @@ def _waste_of_golf(words: Words, game: Solitaire, at: Position, pile: int) -> st
     """The top of the waste and the ranks it takes, found by asking the rules for every rank."""
     top = at[pile].top
     if top is None:
-        return f"{words('table.waste-golf-empty')} · {words('table.waste-golf-any')}"
+        return (
+            f'{words("table.waste-golf-empty")}<span class="more"> · {words("table.waste-golf-any")}</span>'
+        )
     takes = [letter for letter, card in _one_of_each_rank() if _taken(game, at, card, pile)]
     name = words("table.waste-golf", card=f"<b>{words.card(top)}</b>")
     if len(takes) > 2:
-        return f"{name} · {words('table.waste-golf-any')}"
-    if not takes:
-        return f"{name} · {words('table.waste-golf-none')}"
-    named = [words.rank(letter) for letter in takes]
-    ranks = named[0] if len(named) == 1 else words("table.or", first=named[0], second=named[1])
-    return f"{name} · {words('table.waste-golf-next', ranks=ranks)}"
+        hint = words("table.waste-golf-any")
+    elif not takes:
+        hint = words("table.waste-golf-none")
+    else:
+        named = [words.rank(letter) for letter in takes]
+        ranks = named[0] if len(named) == 1 else words("table.or", first=named[0], second=named[1])
+        hint = words("table.waste-golf-next", ranks=ranks)
+    return f'{name}<span class="more"> · {hint}</span>'
 
 
 def _one_of_each_rank() -> list[tuple[str, int]]:

@@ -30,7 +30,8 @@ class Table:
         self.session, self.settings, self.words, self.changed = session, settings, words, changed
         self.held: tuple[int, int] | None = None
         """What is in hand: a pile and how many of its highest cards."""
-        self.dragging = False
+        self.offset = (0.0, 0.0)
+        """How far the dragged cards are from where they lay."""
         self.focus: tuple[int, int] | None = None
         """The keyboard's place: a pile and the card counted from its top."""
         self.last_tap: tuple[Card | None, float] = (None, 0.0)
@@ -42,7 +43,10 @@ class Table:
 
     def _view(self) -> View:
         return View(
-            float(self.box.clientWidth), float(self.box.clientHeight), *browser.window_size(), self.settings.left
+            float(self.box.clientWidth),
+            float(self.box.clientHeight),
+            *browser.window_size(),
+            self.settings.left,
         )
 
     @property
@@ -62,10 +66,18 @@ class Table:
     def refresh(self) -> None:
         """Brings numbers, labels, buttons and marks up to date."""
         session = self.session
-        for name, text in (("score", session.score), ("moves", session.moves), ("time", clock(session.clock))):
+        for name, text in (
+            ("score", session.score),
+            ("moves", session.moves),
+            ("time", clock(session.clock)),
+        ):
             browser.by_id(name).textContent = str(text)
         limited = not self.settings.unlimited
-        for name, able in (("undo", can_undo(session, limited)), ("redo", session.can_redo), ("restart", session.moves)):
+        for name, able in (
+            ("undo", can_undo(session, limited)),
+            ("redo", session.can_redo),
+            ("restart", session.moves),
+        ):
             browser.by_id(f"do-{name}").setAttribute("aria-disabled", str(not able).lower())
         self.board.write_labels(speak.labels(self.words, session.game, session.at, self.held))
         self.mark()
@@ -80,23 +92,20 @@ class Table:
         self.board.mark(places, last and last.dst, last and last.src)
 
     def become(self, session: Session, said: str) -> None:
-        """Shows another state of the same board, speaks, and tells the app."""
+        """Shows another state of the game, speaks, and tells the app, which shows another deal afresh."""
         before, self.session = self.session, session
-        self.held, self.dragging = None, False
-        self.board.hold(())
+        self.held = None
         self.toast.hide()
-        self.board.show(session.at)
-        self.refresh()
-        self.say(said)
+        self.board.hold(())
+        if session.start == before.start:
+            self.board.show(session.at)
+            self.refresh()
+            self.say(said)
         self.changed(before, session)
 
     def say(self, text: str) -> None:
         """One polite sentence for those who listen."""
         browser.by_id("live").textContent = text
-
-    def fresh(self) -> bool:
-        """Whether the session shows the cards this board was built for."""
-        return set(self.board.cards) == {card for pile in self.session.at for card in pile.cards}
 
     # ---- acting
 
@@ -115,7 +124,9 @@ class Table:
         step: Step = (move,)
         if self.settings.collect:
             took_back = session.game.spots[move.src].kind is Kind.FOUNDATION
-            step += safe_collects(session.game, session.game.play(session.at, move), move.dst if took_back else None)
+            step += safe_collects(
+                session.game, session.game.play(session.at, move), move.dst if took_back else None
+            )
         after = play(session, step, not self.settings.unlimited)
         said = speak.moved(self.words, session.game, session.at, step, after.at)
         follow = self.focus is not None
@@ -177,9 +188,8 @@ class Table:
         session = self.session
         result = drop(session.game, session.at, source, size, pile)
         self.act(result)
-        if isinstance(result, Refuse) and count in session.game.lifts(session.at, pile):
-            if session.game.spots[pile].kind in (Kind.TABLEAU, Kind.WASTE):
-                self.pick(pile, count, said=False)
+        if isinstance(result, Refuse) and session.game.spots[pile].kind in (Kind.TABLEAU, Kind.WASTE):
+            self.pick(pile, count, said=False)
 
     def pick(self, pile: int, count: int, said: bool = True) -> None:
         """Takes cards in hand, to be put down by a tap or a key."""
@@ -196,7 +206,7 @@ class Table:
         """Lets go of what is in hand; it lies where it lay."""
         if self.held is None:
             return
-        self.held, self.dragging = None, False
+        self.held = None
         self.board.hold(())
         self.refresh()
         if not silent:
@@ -211,7 +221,7 @@ class Table:
         self.toast.hide()
         self.board.hold(())
         self.board.drag(0, 0)
-        self.held, self.dragging, self.focus = (pile, count), True, None
+        self.held, self.focus = (pile, count), None
         self.board.hold(session.at[pile].cards[-count:], dragged=True)
         self.refresh()
         return True
@@ -222,39 +232,40 @@ class Table:
         self.board.drag(dx, dy)
 
     def release(self, x: float, y: float) -> None:
-        """Drops the dragged cards: where the pointer is, else where their lowest card is."""
+        """Drops the dragged cards: the likeliest place that takes them, else the likeliest says why not."""
         if self.held is None:
             return
-        session, (pile, count) = self.session, self.held
-        helped = self.settings.auto
-        results = [drop(session.game, session.at, pile, count, aim) for aim in self._aims(x, y)]
-        chosen = next((result for result in results if isinstance(result, Play)), None)
-        if chosen is None and helped:
-            chosen = drop(session.game, session.at, pile, count, None, helped=True)
+        game, at, (pile, count) = self.session.game, self.session.at, self.held
+        results = [drop(game, at, pile, count, aim) for aim in self._aims(x, y)]
+        chosen: Result = next((result for result in results if isinstance(result, Play)), None)
+        if chosen is None and self.settings.auto and self._moved_away():
+            chosen = drop(game, at, pile, count, None, helped=True)
         self.put_back(silent=True)
         self.act(chosen or next(iter(results), None))
 
+    def _moved_away(self) -> bool:
+        """Whether the cards were dragged far enough from their place to mean another one."""
+        dx, dy = self.offset
+        return abs(dx) > self.layout.card / 3 or abs(dy) > self.layout.card
+
     def _aims(self, x: float, y: float) -> list[int]:
         """The piles a drop may mean, the likeliest first: under the pointer, under the lowest dragged card's
-        middle, then those it overlaps by a quarter or more of its width."""
-        assert self.held is not None
+        middle, then those it overlaps by a quarter of its width or more."""
+        if self.held is None or not self._moved_away():
+            return []
         pile, count = self.held
         at, layout = self.session.at, self.layout
         seat = layout.seats(pile, at[pile])[-count]
         width, height = layout.card * seat.scale, layout.height(pile)
         left, top = seat.x + self.offset[0], seat.y + self.offset[1]
-        found = [hit[0] for spot in ((x, y), (left + width / 2, top + height / 2)) if (hit := layout.locate(at, *spot))]
+        points = ((x, y), (left + width / 2, top + height / 2))
+        found = [hit[0] for point in points if (hit := layout.locate(at, *point))]
         for other in range(len(at)):
             box = layout.box(other, at[other])
             across = min(box[2], left + width) - max(box[0], left)
-            down = min(box[3], top + height) - max(box[1], top)
-            if across >= width / 4 and down > 0:
+            if across >= width / 4 and min(box[3], top + height) > max(box[1], top):
                 found.append(other)
-        return [] if found[:1] == [pile] and not self._far(width) else [f for f in dict.fromkeys(found) if f != pile]
-
-    def _far(self, width: float) -> bool:
-        """Whether the cards were dragged away far enough to mean another pile than their own."""
-        return abs(self.offset[0]) > width / 3 or abs(self.offset[1]) > width
+        return [other for other in dict.fromkeys(found) if other != pile]
 
     def beat(self, session: Session) -> None:
         """The clock went on."""
@@ -266,7 +277,11 @@ class Table:
         pile, height = map(int, intent["at"].split("."))
         cards = painted[pile].cards
         if height < len(cards):
-            pile, height = next((p, at.cards.index(cards[height])) for p, at in enumerate(self.session.at) if cards[height] in at.cards)
+            pile, height = next(
+                (p, at.cards.index(cards[height]))
+                for p, at in enumerate(self.session.at)
+                if cards[height] in at.cards
+            )
         count = self.size(pile) - height if cards else 0
         if act == "tap":
             self.tap(pile, count, float(intent["t"]))
@@ -282,7 +297,9 @@ class Table:
         """Takes the last action back, or says why it can't."""
         after = undo(self.session, not self.settings.unlimited)
         if after is self.session:
-            self.toast.show(self.words("refuse.undo-limit" if self.session.ply else "refuse.undo-none"), "", None, 1)
+            self.toast.show(
+                self.words("refuse.undo-limit" if self.session.ply else "refuse.undo-none"), "", None, 1
+            )
         else:
             self.become(after, self.words("say.undone"))
 
@@ -309,3 +326,8 @@ class Table:
         lifts = self.session.game.lifts(self.session.at, pile)
         self.focus = (pile, min(max(count, 1), max(len(lifts), 1)) if size else 0)
         self.board.focus_target(*self.focus).focus()
+
+
+def place_of(at: Position, card: Card) -> tuple[int, int]:
+    """The pile a card lies in, and its height there."""
+    return next((pile, cards.cards.index(card)) for pile, cards in enumerate(at) if card in cards.cards)

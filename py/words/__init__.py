@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
+from pkgutil import get_data
 
 from engine.cards import SUITS, Card, index, is_joker, name
 from engine.solitaire import Solitaire
@@ -51,5 +52,5 @@ class Words:
 @lru_cache(maxsize=2)
 def load(lang: str) -> Words:
     """The table of a language, ``vi`` or ``en``."""
-    data: bytes = __loader__.get_data(__file__.rsplit("/", 1)[0] + f"/{lang}.toml")
+    data = get_data(__name__, f"{lang}.toml") or b""
     return Words(lang, tomllib.loads(data.decode()))
