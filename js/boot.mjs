@@ -85,11 +85,20 @@ async function start() {
   return python;
 }
 
+/** PyScript keeps to itself that it couldn't read its settings. Then it never asks for its interpreter. */
+async function awaitPyScript() {
+  await started;
+  setTimeout(() => asked || globalThis.xepbai?.fail("file", "PyScript"), PATIENCE);
+}
+
+const PATIENCE = 5000; // ms, from Python being up; by then PyScript has long asked
+let asked = false;
 const started = "failed" in document.documentElement.dataset ? new Promise(() => {}) : start();
-started.catch((error) => globalThis.xepbai?.fail("start", error));
+awaitPyScript().catch((error) => globalThis.xepbai?.fail("", error));
 
 /** What PyScript calls: the interpreter already on its way, with PyScript's own output channels. */
 export async function loadPyodide({ stdout, stderr }) {
+  asked = true;
   Object.assign(io, { stdout, stderr });
   // PyScript would turn its hooks for workers into a function from text, which the page's content policy
   // forbids. Nothing here runs in PyScript's workers.

@@ -69,10 +69,12 @@
     return node;
   }
 
-  /* Shows one message in place of the game. The first cause is kept: later ones follow from it. */
+  /* Shows one message in place of the game. The first cause is kept: later ones follow from it.
+     Without a kind, the error's own words tell a download that failed from anything else. */
   function fail(kind, detail) {
     if (shown || root.getAttribute("data-ready")) return;
     shown = true;
+    kind = kind || (/fetch|import|load|network/i.test(detail) ? "file" : "start");
     root.setAttribute("data-failed", kind);
     if (document.getElementById("app")) show(kind, detail);
     else document.addEventListener("DOMContentLoaded", show.bind(null, kind, detail));
@@ -119,8 +121,7 @@
     true
   );
   window.addEventListener("unhandledrejection", function (event) {
-    var text = String(event.reason);
-    fail(/fetch|import|load/i.test(text) ? "file" : "start", text);
+    fail("", event.reason);
   });
   /* PyScript has run our entry. If the screen isn't the app's by now, it stumbled. */
   document.addEventListener("py:done", function () {

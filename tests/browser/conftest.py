@@ -4,8 +4,11 @@
 `fresh`  a new page in a new context, nothing stored and nothing booted: when the boot itself is the subject
 `size`   `size(page, 360, 640)` sets the viewport and lets the page settle
 
-Whatever page a test uses, a console error, a page error or a request to another origin fails it, unless the
-test says beforehand that it means to cause one: `page.expected.append("part of the text")` is on `watch`.
+`until`  `until(page, "expression")` waits until the expression is true: the page's content policy forbids
+         Playwright's own `wait_for_function`, which compiles a text inside the page
+
+Whatever page a test uses, a console error, a page error or a request to another origin fails it. A test that
+breaks something on purpose says `watch.broken = True` first; another origin fails it even then.
 """
 
 from __future__ import annotations
@@ -35,8 +38,9 @@ class Watch:
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.origin = origin
-        self.expected: list[str] = []
+        self.broken = False
         self.seen: list[str] = []
+        self.elsewhere: list[str] = []
         context.on("request", self._request)
         context.on(
             "console", lambda message: message.type == "error" and self._note(f"console: {message.text}")
@@ -46,15 +50,15 @@ class Watch:
     def _request(self, request: object) -> None:
         url = request.url  # type: ignore[attr-defined]
         if not url.startswith((self.origin, "data:", "blob:")):
-            self._note(f"another origin: {url}")
+            self.elsewhere.append(f"another origin: {url}")
 
     def _note(self, text: str) -> None:
         self.seen.append(text)
 
     def check(self) -> None:
-        """Fail on what was seen since the last check and not expected."""
-        wrong = [text for text in self.seen if not any(part in text for part in self.expected)]
-        self.seen, self.expected = [], []
+        """Fail on what was seen since the last check."""
+        wrong = self.elsewhere + ([] if self.broken else self.seen)
+        self.seen, self.elsewhere, self.broken = [], [], False
         assert not wrong, "\n".join(wrong)
 
 
@@ -135,6 +139,26 @@ def size() -> Callable[[Page, int, int], None]:
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     return set_size
+
+
+@pytest.fixture
+def until() -> Callable[[Page, str], object]:
+    """Wait until an expression is true in the page; gives its value."""
+
+    def wait(page: Page, expression: str) -> object:
+        for _ in range(600):
+            if value := page.evaluate(expression):
+                return value
+            page.wait_for_timeout(50)
+        raise AssertionError(f"never true: {expression}")
+
+    return wait
+
+
+@pytest.fixture
+def booted() -> Callable[[Page], None]:
+    """`booted(page)` waits until the app is up, for pages of a test's own."""
+    return ready
 
 
 def ready(page: Page) -> None:

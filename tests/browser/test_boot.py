@@ -1,12 +1,203 @@
-"""The page comes up from any folder, or says in words why it can't."""
+"""The page comes up from any folder, or says in words why it can't. It never goes blank."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page, Route
+
+AGAIN = {"vi": "Thử lại", "en": "Try again"}
+SAFE = {"vi": "vẫn còn nguyên", "en": "still safe"}
+ENGLISH = "localStorage.setItem('xepbai.settings', JSON.stringify({lang: 'en'}))"
+NEEDED = [
+    "app.zip",
+    "js/boot.mjs",
+    "pyscript.toml",
+    "python.zip",
+    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyscript/core.js",
+    "vendor/pyscript/core-*.js",
+    "vendor/pyscript/toml-*.js",
+    "vendor/pyscript/error-*.js",
+]
 
 
-def test_the_app_is_up(app: Page) -> None:
+def message(page: Page) -> str:
+    """What the page says in place of the game."""
+    box = page.get_by_role("alert")
+    box.wait_for(timeout=30_000)
+    return box.inner_text()
+
+
+def expect_message(page: Page, lang: str, title: str) -> None:
+    """A readable message in this language: what happened, that nothing is lost, a way on; no traceback."""
+    text = message(page)
+    shown = page.get_by_role("alert").locator("h1").inner_text()
+    assert shown == title
+    assert SAFE[lang] in text
+    assert "Traceback" not in text
+    assert page.get_attribute("html", "lang") == lang
+    assert page.get_by_role("button", name=AGAIN[lang]).is_visible()
+
+
+# ---- it comes up
+
+
+def test_the_app_is_up_under_a_sub_path(app: Page, url: str) -> None:
+    assert app.url.startswith(url)
     assert app.get_attribute("html", "data-ready") == "1"
+    assert app.locator("#app").inner_text().strip()
+
+
+def test_every_request_goes_to_the_page_s_own_folder(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = fresh
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(url)
+    booted(page)
+    assert asked
+    assert [address for address in asked if not address.startswith((url, "data:"))] == []
+
+
+def test_index_html_and_a_question_mark_are_the_same_page(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = fresh
+    page.goto(f"{url}index.html?from=home")
+    booted(page)
+
+
+# ---- it can't, and says so
+
+
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [(name, "missing") for name in NEEDED]
+    + [(name, "unreachable") for name in NEEDED if "pyscript/" not in name],
+)
+def test_a_missing_file_ends_in_a_message(fresh: tuple[Page, Any], url: str, name: str, how: str) -> None:
+    page, watch = fresh
+    watch.broken = True
+    asked = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        if how == "missing":
+            route.fulfill(status=404, body="not here")
+        else:
+            route.abort()
+
+    page.route(f"**/{name}", refuse)
+    page.goto(url)
+    expect_message(page, "vi", "Không tải được đủ trò chơi")
+    assert asked
+
+
+@pytest.mark.parametrize("name", ["app.zip", "python.zip", "vendor/pyodide/pyodide.asm.wasm"])
+def test_a_broken_download_ends_in_a_message(
+    fresh: tuple[Page, Any], url: str, dist: Path, name: str
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    half = (dist / name).read_bytes()
+    half = half[: len(half) // 2]
+    kind = "application/wasm" if name.endswith("wasm") else "application/zip"
+    page.route(f"**/{name}", lambda route: route.fulfill(status=200, body=half, content_type=kind))
+    page.goto(url)
+    message(page)
+    assert page.get_by_role("button", name=AGAIN["vi"]).is_visible()
+
+
+def test_the_message_is_in_the_player_s_language(fresh: tuple[Page, Any], url: str) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.add_init_script(ENGLISH)
+    page.route("**/app.zip", lambda route: route.abort())
+    page.goto(url)
+    expect_message(page, "en", "The game could not be loaded completely")
+
+
+@pytest.mark.parametrize("stored", ["", "null", "[]", "{", '{"lang": 7}'])
+def test_unreadable_settings_don_t_stop_the_message(fresh: tuple[Page, Any], url: str, stored: str) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.add_init_script(f"localStorage.setItem('xepbai.settings', {json.dumps(stored)})")
+    page.route("**/app.zip", lambda route: route.abort())
+    page.goto(url)
+    expect_message(page, "vi", "Không tải được đủ trò chơi")
+
+
+def test_trying_again_brings_the_game_up(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.add_init_script("localStorage.setItem('kept', 'all of it')")
+    page.route("**/app.zip", lambda route: route.abort())
+    page.goto(url)
+    message(page)
+    page.unroute_all()
+    page.get_by_role("button", name=AGAIN["vi"]).click()
+    booted(page)
+    assert page.evaluate("localStorage.getItem('kept')") == "all of it"
+
+
+@pytest.mark.parametrize(
+    ("lang", "title"),
+    [("vi", "Trình duyệt này chưa chạy được Xếp Bài"), ("en", "This browser cannot run Xếp Bài yet")],
+)
+def test_a_browser_without_webassembly_is_told(
+    fresh: tuple[Page, Any], url: str, lang: str, title: str
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.add_init_script("delete globalThis.WebAssembly")
+    if lang == "en":
+        page.add_init_script(ENGLISH)
+    page.goto(url)
+    expect_message(page, lang, title)
+
+
+def test_a_browser_without_modules_is_told(fresh: tuple[Page, Any], url: str) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    page.goto(url)
+    expect_message(page, "vi", "Trình duyệt này chưa chạy được Xếp Bài")
+
+
+def test_a_page_opened_from_disk_is_told(fresh: tuple[Page, Any], dist: Path) -> None:
+    page, watch = fresh
+    watch.broken = True
+    watch.origin = "file:"
+    page.goto((dist / "index.html").as_uri())
+    expect_message(page, "vi", "Không mở thẳng từ tệp được")
+
+
+def test_an_app_that_stumbles_at_the_start_ends_in_a_message(fresh: tuple[Page, Any], url: str) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.add_init_script(
+        "delete globalThis.localStorage; Object.defineProperty(globalThis, 'Date', {value: 0})"
+    )
+    page.goto(url)
+    message(page)
+
+
+def test_without_scripts_the_page_says_that_it_needs_them(new_context: Callable[..., Any], url: str) -> None:
+    context = new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(url)
+    assert "Xếp Bài cần JavaScript" in page.inner_text("body")
+    context.close()

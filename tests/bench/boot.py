@@ -1,0 +1,107 @@
+"""Boot of our page against a bare PyScript page, as ratios: `python tests/bench/boot.py [visits]`.
+
+The bare page sets one text on the stock runtime: PyScript and Pyodide as their packages bring them, served
+from the same kind of server, from this machine. Timed from navigation until our Python has run (in ours: the
+whole app is up), each visit in a new tab, the two pages in turn. Cold: a new browser profile each time. Warm:
+a profile that has been here twice. Times mean nothing from one machine to the next; the ratios do.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from tools import build, doctor, serve
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+).split()
+
+BARE = """<!doctype html>
+<html lang="vi"><head><meta charset="utf-8"><title>bare</title>
+<script type="module" src="pyscript/core.js"></script></head>
+<body><p id="app"></p>
+<script type="py" config='{"interpreter": "./pyodide/pyodide.mjs", "packages_cache": "never"}'>
+from pyscript import document
+document.getElementById("app").textContent = "Xin chào"
+</script></body></html>
+"""
+
+# notes the moment, on the page's own clock, which starts with the navigation
+WATCH = """
+new MutationObserver((_, watch) => {
+  if (!document.documentElement.dataset.ready && document.querySelector("#app")?.textContent !== "Xin chào") return;
+  watch.disconnect();
+  document.documentElement.dataset.ran = performance.now();
+}).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-ready"]});
+"""
+
+
+def bare_site(folder: Path) -> Path:
+    """The stock runtime and a page with one line of Python."""
+    modules = build.NODE_MODULES
+    shutil.copytree(modules / "pyodide", folder / "pyodide")
+    shutil.copytree(modules / "@pyscript/core/dist", folder / "pyscript")
+    (folder / "index.html").write_text(BARE, "utf-8")
+    return folder
+
+
+def profile(playwright: Playwright, folder: str) -> BrowserContext:
+    """A browser with a profile of its own."""
+    context = playwright.chromium.launch_persistent_context(folder, executable_path=doctor.chromium(), args=FLAGS)
+    context.add_init_script(WATCH)
+    return context
+
+
+def visit(context: BrowserContext, url: str) -> float:
+    """Milliseconds from navigation until our Python has run, in a new tab."""
+    tab = context.new_page()
+    tab.goto(url)
+    tab.wait_for_selector("html[data-ran]", state="attached", timeout=60_000)
+    time = float(tab.get_attribute("html", "data-ran") or "nan")
+    if tab.locator("html[data-ready]").count():  # ours: let the offline copy settle before the next visit
+        tab.wait_for_selector("html[data-offline]", state="attached")
+    tab.close()
+    return time
+
+
+def main(visits: int) -> None:
+    """Measure and print."""
+    ours = Path(sys.argv[2]) if len(sys.argv)>2 else build.fresh()
+    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        bare = bare_site(Path(temporary, "bare"))
+        with serve.running(ours) as our_server, serve.running(bare) as bare_server:
+            urls = {"bare": serve.address(bare_server), "ours": serve.address(our_server)}
+            cold: dict[str, list[float]] = {name: [] for name in urls}
+            warm: dict[str, list[float]] = {name: [] for name in urls}
+            for number in range(visits):
+                for name, url in urls.items():
+                    context = profile(playwright, f"{temporary}/cold-{name}-{number}")
+                    cold[name].append(visit(context, url))
+                    context.close()
+            contexts = {name: profile(playwright, f"{temporary}/warm-{name}") for name in urls}
+            for number in range(visits + 2):
+                for name, url in urls.items():
+                    time = visit(contexts[name], url)
+                    if number >= 2:
+                        warm[name].append(time)
+            for context in contexts.values():
+                context.close()
+    for label, times in (("cold", cold), ("warm", warm)):
+        middle = {name: statistics.median(values) for name, values in times.items()}
+        ratio = middle["ours"] / middle["bare"]
+        print(
+            f"boot {label}: ours / bare = {ratio:.2f}  (ours {middle['ours']:.0f} ms, bare {middle['bare']:.0f} ms,"
+            f" median of {visits} visits)"
+        )
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
