@@ -46,9 +46,9 @@
   }
 
   /** Storage can be written by anything on this origin, so the markup is parsed apart and looked through. */
-  function harmless(body) {
-    if (body.querySelector(REFUSED)) return false;
-    for (const node of body.querySelectorAll("*"))
+  function harmless(parsed) {
+    if (parsed.querySelector(REFUSED)) return false;
+    for (const node of parsed.body.querySelectorAll("*"))
       for (const { name, value } of node.attributes) {
         if (name.startsWith("on")) return false;
         if (/(href|src|srcset|action|data|poster)$/.test(name) && /[:/\\]/.test(value)) return false;
@@ -63,9 +63,9 @@
   }
 
   function paintSaved(paint) {
-    const { body } = new DOMParser().parseFromString(String(paint.html), "text/html");
-    if (!body.firstChild || !harmless(body)) return false;
-    app.replaceChildren(...body.childNodes);
+    const parsed = new DOMParser().parseFromString(String(paint.html), "text/html");
+    if (!parsed.body.firstChild || !harmless(parsed)) return false;
+    app.replaceChildren(...parsed.body.childNodes);
     if (paint.cls) app.className = String(paint.cls);
     return true;
   }

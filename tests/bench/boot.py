@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+
 from tools import build, doctor, serve
 
 FLAGS = (
@@ -37,9 +38,10 @@ document.getElementById("app").textContent = "Xin chào"
 # notes the moment, on the page's own clock, which starts with the navigation
 WATCH = """
 new MutationObserver((_, watch) => {
-  if (!document.documentElement.dataset.ready && document.querySelector("#app")?.textContent !== "Xin chào") return;
+  const { dataset } = document.documentElement;
+  if (!dataset.ready && document.querySelector("#app")?.textContent !== "Xin chào") return;
   watch.disconnect();
-  document.documentElement.dataset.ran = performance.now();
+  dataset.ran = performance.now();
 }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-ready"]});
 """
 
@@ -55,7 +57,9 @@ def bare_site(folder: Path) -> Path:
 
 def profile(playwright: Playwright, folder: str) -> BrowserContext:
     """A browser with a profile of its own."""
-    context = playwright.chromium.launch_persistent_context(folder, executable_path=doctor.chromium(), args=FLAGS)
+    context = playwright.chromium.launch_persistent_context(
+        folder, executable_path=doctor.chromium(), args=FLAGS
+    )
     context.add_init_script(WATCH)
     return context
 
@@ -74,7 +78,7 @@ def visit(context: BrowserContext, url: str) -> float:
 
 def main(visits: int) -> None:
     """Measure and print."""
-    ours = Path(sys.argv[2]) if len(sys.argv)>2 else build.fresh()
+    ours = Path(sys.argv[2]) if len(sys.argv) > 2 else build.fresh()
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
         bare = bare_site(Path(temporary, "bare"))
         with serve.running(ours) as our_server, serve.running(bare) as bare_server:
@@ -97,10 +101,8 @@ def main(visits: int) -> None:
     for label, times in (("cold", cold), ("warm", warm)):
         middle = {name: statistics.median(values) for name, values in times.items()}
         ratio = middle["ours"] / middle["bare"]
-        print(
-            f"boot {label}: ours / bare = {ratio:.2f}  (ours {middle['ours']:.0f} ms, bare {middle['bare']:.0f} ms,"
-            f" median of {visits} visits)"
-        )
+        shown = ", ".join(f"{name} {value:.0f} ms" for name, value in middle.items())
+        print(f"boot {label}: ours / bare = {ratio:.2f}  ({shown}, median of {visits} visits)")
 
 
 if __name__ == "__main__":

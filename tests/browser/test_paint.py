@@ -1,0 +1,208 @@
+"""Before Python is up: the screen as it was left, and what the player does with it is kept and played."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page, Route
+
+WASM = "**/vendor/pyodide/pyodide.asm.wasm"
+PAINT_KEY = "xepbai.paint"
+PLAYED = "#GO1-E-AAAAAAB"
+
+
+def hold_python(page: Page) -> list[Route]:
+    """Keep Python from coming up until `let_go`."""
+    held: list[Route] = []
+    page.route(WASM, lambda route: held.append(route))  # Playwright takes no bound method of a list
+    return held
+
+
+def let_go(page: Page, held: list[Route], booted: Callable[[Page], None]) -> None:
+    """Let Python come up."""
+    for route in held:
+        route.continue_()
+    page.unroute_all()
+    booted(page)
+
+
+def moves(page: Page) -> str:
+    """The move counter of the table."""
+    return page.locator("#moves").inner_text()
+
+
+@pytest.fixture
+def left_a_game(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None], until: Callable[[Page, str], object]
+) -> tuple[Page, Any]:
+    """A page where a game was begun, one card drawn, then left; its address is the plain one again."""
+    page, watch = fresh
+    page.goto(url + PLAYED)
+    booted(page)
+    page.keyboard.press("d")
+    assert moves(page) == "1"
+    until(page, f"localStorage.getItem('{PAINT_KEY}')?.includes('mat')")
+    page.goto("about:blank")
+    return page, watch
+
+
+def test_the_home_screen_is_there_before_python(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = fresh
+    held = hold_python(page)
+    page.goto(url)
+    assert page.locator("#app h1").first.is_visible()
+    assert page.get_attribute("html", "data-ready") is None
+    let_go(page, held, booted)
+
+
+def test_what_is_pressed_before_python_is_done_after(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = fresh
+    held = hold_python(page)
+    page.goto(url)
+    button = page.locator("#app [data-do]").first
+    button.click()
+    assert "wait" in (button.get_attribute("class") or "")
+    act = button.get_attribute("data-do")
+    assert page.evaluate("xepbai.queue.map(({do: what, act}) => [what, act])") == [["press", act]]
+    before = page.locator("#app").inner_text()
+    let_go(page, held, booted)
+    assert page.locator("#app").inner_text() != before
+    assert page.evaluate("xepbai.queue.length") == 0
+
+
+def test_the_board_as_it_was_left_is_there_before_python(
+    left_a_game: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = left_a_game
+    held = hold_python(page)
+    page.goto(url)
+    assert moves(page) == "1"
+    assert page.locator("#app .card").count() > 30
+    painted = page.locator("#mat").inner_html()
+    let_go(page, held, booted)
+    assert moves(page) == "1"
+    assert page.locator("#mat .card").count() == painted.count('class="card')
+
+
+def test_taps_keys_and_presses_on_the_picture_are_played_in_order(
+    left_a_game: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = left_a_game
+    held = hold_python(page)
+    page.goto(url)
+    page.keyboard.press("d")
+    page.locator("#do-undo").click()
+    stock = page.locator("[data-at^='0.']").last
+    box = stock.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.evaluate("xepbai.queue.map(intent => intent.do)") == ["key", "press", "tap"]
+    assert moves(page) == "1"  # it is a picture still
+    let_go(page, held, booted)
+    assert moves(page) == "3"  # two draws more; the counter never goes down
+
+
+def test_a_drag_on_the_picture_becomes_a_drop(left_a_game: tuple[Page, Any], url: str) -> None:
+    page, _ = left_a_game
+    hold_python(page)
+    page.goto(url)
+    card = page.locator("[data-at^='2.']").last
+    waste = page.locator("[data-at^='1.']").last
+    start, end = card.bounding_box(), waste.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 9, start["y"] + start["height"] - 9)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=3)
+    page.mouse.up()
+    (intent,) = page.evaluate("xepbai.queue")
+    assert (intent["do"], intent["at"], intent["to"]) == ("drop", card.get_attribute("data-at"), "1")
+
+
+def test_another_size_or_address_is_not_painted_over(
+    left_a_game: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = left_a_game
+    held = hold_python(page)
+    page.goto(url + "#FT1-N-AAAAAAB")
+    assert page.locator("#app .wait").is_visible()
+    assert page.locator("#app .card").count() == 0
+    page.goto("about:blank")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.goto(url)
+    assert page.locator("#mat").count() == 0
+    held = held[-1:]
+    let_go(page, held, booted)
+    assert moves(page) == "1"
+
+
+def test_the_first_paint_wears_the_player_s_colours(fresh: tuple[Page, Any], url: str) -> None:
+    page, _ = fresh
+    attrs = {"data-theme": "dark", "data-felt": "lam", "lang": "en", "onload": "x"}
+    store_paint(page, {"v": 1, "w": 1, "h": 1, "hash": "", "attrs": attrs, "html": "<p>x</p>"})
+    hold_python(page)
+    page.goto(url)
+    root = page.locator("html")
+    assert [root.get_attribute(name) for name in attrs] == ["dark", "lam", "en", None]
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<p>x<script>document.title = 'hit'</script></p>",
+        "<p><img src=x onerror=\"document.title = 'hit'\"></p>",
+        '<p><img src="https://example.invalid/x.png"></p>',
+        '<p><a href="javascript:document.title=1">x</a></p>',
+        '<svg><use href="//example.invalid/x.svg#y"/></svg>',
+        '<p style="background:url(//example.invalid/x.png)">x</p>',
+        "<style>@import '//example.invalid/x.css';</style><p>x</p>",
+        '<iframe srcdoc="x"></iframe>',
+        '<svg><animate attributeName="href" values="javascript:x"/></svg>',
+        "",
+    ],
+)
+def test_markup_that_isn_t_ours_is_refused(fresh: tuple[Page, Any], url: str, html: str) -> None:
+    page, watch = fresh
+    watch.broken = True  # the content policy says so when it, too, refuses
+    store_paint(page, {"v": 1, "w": 360, "h": 640, "hash": "", "attrs": {}, "html": html})
+    hold_python(page)
+    page.goto(url)
+    assert page.locator("#app h1").first.is_visible()
+    assert page.title() == "Xếp Bài"
+
+
+@pytest.mark.parametrize("stored", ["{", "null", "7", '{"v": 2}', '{"v": 1}', '{"v": 1, "attrs": null}'])
+def test_an_unreadable_picture_leaves_the_home_screen(fresh: tuple[Page, Any], url: str, stored: str) -> None:
+    page, _ = fresh
+    page.add_init_script(f"localStorage.setItem('{PAINT_KEY}', {json.dumps(stored)})")
+    hold_python(page)
+    page.goto(url)
+    assert page.locator("#app h1").first.is_visible()
+
+
+def store_paint(page: Page, paint: dict[str, object]) -> None:
+    """Put a picture into storage before the page is there."""
+    page.add_init_script(f"localStorage.setItem('{PAINT_KEY}', {json.dumps(json.dumps(paint))})")
+
+
+def test_a_slow_start_says_so_quietly(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = fresh
+    held = hold_python(page)
+    page.goto(url)
+    note = page.locator("#boot-note")
+    assert note.get_attribute("role") == "status"
+    note.get_by_text("Đang tải trò chơi").wait_for()
+    let_go(page, held, booted)
+    assert note.inner_text() == ""
