@@ -41,6 +41,7 @@ SOURCES = (
     "js/*",
     "py/**/*",
 )
+UNKEPT = ("LICENSES.txt", "sw.js")  # not needed offline, and the worker itself
 INLINED = ("img/card.svg",)
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 NOTICE = """\
@@ -136,7 +137,7 @@ def write_worker(root: Path, site: Path) -> None:
     version = re.search(r'<meta name="version" content="(\w+)">', (site / "index.html").read_text("utf-8"))
     assert version is not None
     worker = (root / "sw.js").read_text("utf-8")
-    files = {name: about for name, about in listing(site).items() if name != "LICENSES.txt"}
+    files = {name: about for name, about in listing(site).items() if name not in UNKEPT}
     for empty, filled in (
         ('const VERSION = "";', f'const VERSION = "{version[1]}";'),
         ("const FILES = {};", f"const FILES = {json.dumps(files, indent=1)};"),

@@ -42,8 +42,9 @@ class Site(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"  # one connection for many files
     extensions_map = TYPES
 
-    def __init__(self, *args: Any, prefix: str = "/", **kwargs: Any) -> None:
+    def __init__(self, *args: Any, prefix: str = "/", asked: list[str] | None = None, **kwargs: Any) -> None:
         self.prefix = prefix
+        self.asked = asked
         super().__init__(*args, **kwargs)
 
     def translate_path(self, path: str) -> str:
@@ -58,6 +59,10 @@ class Site(http.server.SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        if self.asked is not None:
+            self.asked.append(urlsplit(self.path).path.removeprefix(self.prefix))
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
@@ -106,18 +111,17 @@ def sources_table(folder: Path) -> str:
 
 
 def server(
-    folder: Path, *, prefix: str = "/", port: int = 0, dev: bool = False
+    folder: Path, *, port: int = 0, dev: bool = False, **options: Any
 ) -> http.server.ThreadingHTTPServer:
     """A server of `folder`, on this machine only; port 0 takes any free one."""
-    kind = Tree if dev else Site
-    handler = functools.partial(kind, directory=str(folder), prefix=prefix)
+    handler = functools.partial(Tree if dev else Site, directory=str(folder), **options)
     return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
 
 
 @contextlib.contextmanager
-def running(folder: Path, *, prefix: str = "/", port: int = 0) -> Iterator[http.server.ThreadingHTTPServer]:
-    """A server at work in the background, for tests."""
-    with server(folder, prefix=prefix, port=port) as site:
+def running(folder: Path, **options: Any) -> Iterator[http.server.ThreadingHTTPServer]:
+    """A server at work in the background, for tests; `asked=[]` collects the paths it was asked for."""
+    with server(folder, **options) as site:
         thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
         try:
