@@ -109,7 +109,7 @@ def told():
     assert "/app.zip/main.py" in told
     assert "ván" in told
     assert "raise ValueError" in told
-    assert "line 9" in told
+    assert "line 8" in told
 
 
 def test_the_app_s_zip_holds_bytecode_sources_and_data(site: Path) -> None:
