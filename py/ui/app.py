@@ -97,6 +97,7 @@ class App:
     def reset(self) -> None:
         """The app as on a first visit: what the browser tests start from."""
         self.sheet.close()
+        self.table = None
         self.saves = saving.Saves()
         self.settings = Settings()
         self.dress()
@@ -178,7 +179,7 @@ class App:
             self.sheet.notice(self.words, bad_code(self.words, error))
             return
         saved = self.table.session if self.table else self.saves.game(start.system.id)
-        if saved is not None and saved.start == start:
+        if saved is not None and saved.start == start and not saved.over:
             self.open(saved)
         else:
             self.deal(start)

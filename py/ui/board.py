@@ -22,6 +22,17 @@ FLIGHT = 320
 """Milliseconds after which a card has surely landed, however far it flew."""
 
 
+class Way(NamedTuple):
+    """How a card lies: what its look follows from, so that an equal way needs no new look."""
+
+    pile: int
+    height: int
+    seat: Seat
+    faced: bool
+    free: bool
+    deep: bool
+
+
 class Look(NamedTuple):
     """Everything about a card's element that can change."""
 
@@ -41,6 +52,7 @@ class Shown:
 
     element: browser.Element
     style: browser.Element
+    way: Way
     look: Look
 
 
@@ -70,7 +82,13 @@ class Board:
 
     def build(self, at: Position) -> None:
         """Makes the elements of a game from nothing, by one piece of markup."""
-        looks = {card: look for pile in range(len(at)) for card, look in self._looks(pile, at[pile])}
+        ways = {
+            card: way
+            for pile, cards in enumerate(at)
+            for card, way in zip(cards.cards, self._ways(pile, cards), strict=True)
+        }
+        places = [self.words.place(self.game, pile) for pile in range(len(at))]
+        looks = {card: self._look(card, way, places[way.pile]) for card, way in ways.items()}
         order = list(looks)
         ids = {card: f"k{i}" for i, card in enumerate(order)}
         html = "".join(self._slot(pile, at[pile]) for pile in range(len(at)))
@@ -83,7 +101,9 @@ class Board:
         self._scale()
         self.mat.innerHTML = html + '<div id="labels"></div><div id="marks" aria-hidden="true"></div>'
         elements = {card: browser.by_id(ids[card]) for card in order}
-        self.cards = {card: Shown(el, el.style, looks[card]) for card, el in elements.items()}
+        self.cards = {
+            card: Shown(element, element.style, ways[card], looks[card]) for card, element in elements.items()
+        }
         self.ids = ids
         self.slots = [browser.by_id(f"s{pile}") for pile in range(len(at))]
         self.groups = [browser.by_id(f"g{pile}") for pile in range(len(at))]
@@ -125,34 +145,32 @@ class Board:
 
     # ---- how cards look
 
-    def _looks(self, pile: int, at: Pile) -> list[tuple[Card, Look]]:
-        seats = self.layout.seats(pile, at)
+    def _ways(self, pile: int, at: Pile) -> list[Way]:
+        """How the cards of a pile lie, the lowest first."""
         top = len(at.cards) - 1
+        buried = top - 1 if self.game.spots[pile].kind is Kind.FOUNDATION else 0
         return [
-            (card, self._look(pile, at, height, seats[height], height == top))
-            for height, card in enumerate(at.cards)
+            Way(pile, height, seat, height >= at.down, height == top, not seat.shown or height < buried)
+            for height, seat in enumerate(self.layout.seats(pile, at))
         ]
 
-    def _look(self, pile: int, at: Pile, height: int, seat: Seat, free: bool) -> Look:
-        card, spot = at.cards[height], self.game.spots[pile]
-        faced = height >= at.down
-        shape = classes(card if faced else None)
-        if not free and (spot.fan is not Fan.NONE or not faced):
+    def _look(self, card: Card, way: Way, place: str) -> Look:
+        spot, seat = self.game.spots[way.pile], way.seat
+        shape = classes(card if way.faced else None)
+        if not way.free and (spot.fan is not Fan.NONE or not way.faced):
             shape += " side" if seat.side else " covered"
         if self.layout.half and spot.kind is Kind.FOUNDATION:
             shape += " half"
-        if not seat.shown or (spot.kind is Kind.FOUNDATION and height < len(at.cards) - 2):
+        if way.deep:
             shape += " deep"
-        place = self.words.place(self.game, pile)
         role, label = "img", self.words("card.down")
-        if spot.kind is Kind.STOCK and free:
-            role, label = "button", self.words("place.counted", place=place, count=len(at.cards))
-        elif faced:
-            role = "button" if free or spot.kind is Kind.TABLEAU else "img"
-            known = "card.free" if free and spot.kind is Kind.TABLEAU else "card.at"
-            label = self.words(known, card=self.words.card(card), place=place)
-        elif spot.kind is Kind.STOCK:
-            role, label = "presentation", ""
+        if spot.kind is Kind.STOCK:
+            counted = self.words("place.counted", place=place, count=way.height + 1)
+            role, label = ("button", counted) if way.free else ("presentation", "")
+        elif way.faced:
+            role = "button" if way.free or spot.kind is Kind.TABLEAU else "img"
+            key = "card.free" if way.free and spot.kind is Kind.TABLEAU else "card.at"
+            label = self.words(key, card=self.words.card(card), place=place)
         return Look(
             f"translate({seat.x:.1f}px,{seat.y:.1f}px) scale({seat.scale:g})",
             10 + seat.layer,
@@ -160,8 +178,8 @@ class Board:
             shape,
             role,
             label,
-            f"{pile}.{height}",
-            faced,
+            f"{way.pile}.{way.height}",
+            way.faced,
         )
 
     def show(self, at: Position, still: bool = False) -> list[Card]:
@@ -172,12 +190,16 @@ class Board:
         changed = [pile for pile in range(len(at)) if still or at[pile] != self.at[pile]]
         moved = []
         for pile in changed:
-            before = set(self.at[pile].cards)
-            for card, look in self._looks(pile, at[pile]):
+            place = self.words.place(self.game, pile)
+            for card, way in zip(at[pile].cards, self._ways(pile, at[pile]), strict=True):
                 shown = self.cards[card]
-                if card not in before or shown.look.faced != look.faced:
+                old = shown.way
+                if old == way and not still:
+                    continue
+                if old.pile != pile or old.faced != way.faced:
                     moved.append(card)
-                self._change(card, shown, look, still)
+                self._change(card, shown, self._look(card, way, place), still)
+                shown.way = way
             self.groups[pile].setAttribute("aria-label", self._group(pile, at[pile]))
             self.groups[pile].setAttribute("aria-owns", self._owned(pile, at[pile], self.ids))
             self.slots[pile].setAttribute("aria-hidden", _truth(at[pile].cards))
@@ -234,7 +256,8 @@ class Board:
     def hold(self, cards: tuple[Card, ...], dragged: bool = False) -> None:
         """Lifts cards, as picked or as dragged along with the pointer; an empty tuple puts all down."""
         for card in self.held:
-            self.cards[card].element.classList.remove("picked", "held", "first")
+            self.cards[card].element.classList.remove("picked", "held")
+            self.cards[card].style.translate = ""
         if self.held and not cards:
             self.flying += self.held
             self.landed.start(FLIGHT)
@@ -246,9 +269,10 @@ class Board:
         self.held = cards
 
     def drag(self, dx: float, dy: float) -> None:
-        """Moves the dragged cards away from where they lay: one style for the whole group."""
-        self.mat.style.setProperty("--dx", f"{dx:.1f}px")
-        self.mat.style.setProperty("--dy", f"{dy:.1f}px")
+        """Moves the dragged cards away from where they lay."""
+        offset = f"{dx:.1f}px {dy:.1f}px"
+        for card in self.held:
+            self.cards[card].style.translate = offset
 
     def mark(self, targets: set[int], last: int | None, origin: int | None) -> None:
         """Draws the marks: the places that take what is in hand, where the last move went, whence it came."""

@@ -220,7 +220,6 @@ class Table:
             return False
         self.toast.hide()
         self.board.hold(())
-        self.board.drag(0, 0)
         self.held, self.focus = (pile, count), None
         self.board.hold(session.at[pile].cards[-count:], dragged=True)
         self.refresh()

@@ -6,7 +6,7 @@ import tomllib
 from functools import lru_cache
 from pkgutil import get_data
 
-from engine.cards import SUITS, Card, index, is_joker, name
+from engine.cards import PACK, SUITS, Card, index, is_joker, name
 from engine.solitaire import Solitaire
 
 
@@ -16,6 +16,7 @@ class Words:
     def __init__(self, lang: str, table: dict[str, dict[str, str]]) -> None:
         self.lang = lang
         self.table = {f"{part}.{key}": text for part, keys in table.items() for key, text in keys.items()}
+        self.cards = tuple(self._card(card) for card in range(PACK))
 
     def __call__(self, key: str, **fill: object) -> str:
         """The text of a key. Raises KeyError when the table lacks it or a place is left unfilled."""
@@ -32,6 +33,9 @@ class Words:
 
     def card(self, card: Card) -> str:
         """A card in words: «9 chuồn», "9 of clubs"."""
+        return self.cards[index(card)]
+
+    def _card(self, card: Card) -> str:
         if is_joker(card):
             return self("card.joker-red" if index(card) == 52 else "card.joker-ink")
         text = name(card)
