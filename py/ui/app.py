@@ -66,6 +66,8 @@ class App:
             self.guard(lambda intent=intent: self.replay(intent))  # type: ignore[misc]
         browser.listen(browser.document, "click", lambda event: self.guard(lambda: self.click(event)))
         browser.listen(browser.document, "keydown", lambda event: self.guard(lambda: self.key(event)))
+        browser.listen(browser.document, "focusin", lambda event: self.guard(lambda: self.focused(event)))
+        browser.listen(browser.window, "storage", lambda event: self.guard(lambda: self.elsewhere(event)))
         browser.listen(browser.window, "resize", lambda _: self.guard(self.resized))
         browser.listen(
             browser.window, "hashchange", lambda _: self.guard(lambda: self.follow(browser.address()))
@@ -139,10 +141,10 @@ class App:
             self.saves.keep_game(self.table.session)
         self.table = self.pointer.hands = None
 
-    def open(self, session: Session, said: str = "") -> None:
-        """Puts a game on the table."""
+    def open(self, session: Session, said: str = "", dealt: bool = False) -> None:
+        """Puts a game on the table; ``dealt``: its cards fly in."""
         self.root.innerHTML = pages.table(self.words, session)
-        self.table = Table(session, self.settings, self.words, self.changed)
+        self.table = Table(session, self.settings, self.words, self.changed, dealt)
         self.pointer.hands = self.table
         browser.set_address("")
         self.saves.keep_game(session)
@@ -160,7 +162,7 @@ class App:
         self.sheet.close()
         session = begin(start, current, not self.settings.unlimited)
         name = self.words(f"{start.game.key}.name")
-        self.open(session, self.words("say.dealt", game=name, code=start.code))
+        self.open(session, self.words("say.dealt", game=name, code=start.code), dealt=True)
 
     def any_deal(self, system: System, rules: str) -> Start:
         """A deal by chance."""
@@ -189,6 +191,9 @@ class App:
     def changed(self, before: Session, session: Session) -> None:
         """The table has a new session: keep it, and show another board when it is of another game."""
         self.saves.keep_game(session)
+        if self.saves.frozen:
+            self.sheet.show(dialogs.elsewhere(self.words))
+            return
         self.painter.start(PAINT_AFTER)
         if before.start != session.start:
             self.open(session, self.words("notice.new-undone"))
@@ -224,6 +229,18 @@ class App:
             self.do(target.dataset.do, getattr(target.dataset, "arg", "") or "")
         elif target:
             self.do("cannot-" + target.dataset.do, "")
+
+    def focused(self, event: browser.Event) -> None:
+        """The browser's own focus came to a card of the board."""
+        card = event.target.closest("#mat [data-at]")
+        if card and self.table:
+            self.table.focused(*map(int, card.dataset.at.split(".")))
+
+    def elsewhere(self, event: browser.Event) -> None:
+        """Another tab wrote the game that is on this table: nothing is written over until the player says."""
+        if self.table and event.key == saving.game_key(self.table.session.start.system.id) and event.newValue:
+            self.saves.frozen = True
+            self.sheet.show(dialogs.elsewhere(self.words))
 
     def key(self, event: browser.Event) -> None:
         """A key pressed: on the table unless a sheet is open or a field has it."""
@@ -267,6 +284,10 @@ class App:
             before, game = table.session, table.session.before
             table.session = replace(game, after=replace(before, before=None))
             self.open(table.session, self.words("notice.new-undone"))
+        elif act == "take-over" and table:
+            self.sheet.close()
+            self.saves.frozen = False
+            self.open(self.saves.game(table.session.start.system.id) or table.session)
         elif act == "settings":
             self.sheet.show(
                 dialogs.settings(self.words, self.settings, table.session.game.key if table else "")

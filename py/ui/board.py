@@ -18,8 +18,8 @@ from . import browser
 from .faces import classes, icon, inside
 from .layout import Layout, Seat
 
-FLIGHT = 320
-"""Milliseconds after which a card has surely landed, however far it flew."""
+FLIGHT, DEALING = 320, 3000
+"""Milliseconds after which a card has surely landed, however far it flew, and a whole deal."""
 
 
 class Way(NamedTuple):
@@ -72,6 +72,7 @@ class Board:
     def __post_init__(self) -> None:
         self.mat = browser.by_id("mat")
         self.landed = browser.Timer(self._land)
+        self.settled = browser.Timer(self.settle)
 
     @property
     def game(self) -> Solitaire:
@@ -80,8 +81,8 @@ class Board:
 
     # ---- building
 
-    def build(self, at: Position) -> None:
-        """Makes the elements of a game from nothing, by one piece of markup."""
+    def build(self, at: Position, dealt: bool = False) -> None:
+        """Makes the elements of a game from nothing, by one piece of markup; ``dealt``: as cards fly in."""
         ways = {
             card: way
             for pile, cards in enumerate(at)
@@ -92,7 +93,13 @@ class Board:
         order = list(looks)
         ids = {card: f"k{i}" for i, card in enumerate(order)}
         html = "".join(self._slot(pile, at[pile]) for pile in range(len(at)))
-        html += "".join(_markup(ids[card], card, look) for card, look in looks.items())
+        columns = self.game.piles[Kind.TABLEAU]
+        turns = {
+            card: way.height * len(columns) + columns.index(way.pile) if way.pile in columns else 0
+            for card, way in ways.items()
+        }
+        html += "".join(_markup(ids[card], card, look, turns[card]) for card, look in looks.items())
+        self.roving: browser.Element = None
         html += "".join(
             f'<div class="pile" id="g{pile}" role="group" aria-label="{self._group(pile, at[pile])}"'
             f' aria-owns="{self._owned(pile, at[pile], ids)}"></div>'
@@ -109,6 +116,14 @@ class Board:
         self.groups = [browser.by_id(f"g{pile}") for pile in range(len(at))]
         self.marks, self.labels = browser.by_id("marks"), browser.by_id("labels")
         self.at = at
+        if dealt:
+            self.mat.classList.add("dealing")
+            self.settled.start(DEALING)
+
+    def settle(self) -> None:
+        """Ends the deal's flight at once."""
+        self.settled.stop()
+        self.mat.classList.remove("dealing")
 
     def _scale(self) -> None:
         width = self.layout.card
@@ -323,6 +338,14 @@ class Board:
         cards = self.at[pile].cards
         return self.cards[cards[-max(count, 1)]].element if cards else self.slots[pile]
 
+    def rove(self, pile: int, count: int) -> None:
+        """Makes a card (or an empty place) the one that Tab comes to."""
+        target = self.focus_target(pile, count)
+        if self.roving:
+            self.roving.tabIndex = -1
+        target.tabIndex = 0
+        self.roving = target
+
     def write_labels(self, texts: dict[int, str]) -> None:
         """The words under stock and waste: markup by pile."""
         html = ""
@@ -341,10 +364,11 @@ def _truth(value: object) -> str:
     return str(bool(value)).lower()
 
 
-def _markup(id: str, card: Card, look: Look) -> str:
+def _markup(id: str, card: Card, look: Look, turn: int) -> str:
+    """A card's element; ``--n`` is its turn when the cards are dealt."""
     strip = f";--f:{look.strip}" if look.strip else ""
+    style = f"transform:{look.transform};z-index:{look.layer};--n:{turn}{strip}"
     return (
         f'<div class="{look.classes}" id="{id}" data-at="{look.at}" role="{look.role}" tabindex="-1"'
-        f' aria-label="{escape(look.label)}" style="transform:{look.transform};z-index:{look.layer}{strip}">'
-        f"{inside(card if look.faced else None)}</div>"
+        f' aria-label="{escape(look.label)}" style="{style}">{inside(card if look.faced else None)}</div>'
     )

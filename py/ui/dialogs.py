@@ -176,3 +176,11 @@ def stuck(words: Words, session: Session) -> str:
         + _row(_button("undo", words("end.undo"), "undo", "btn pri"))
     )
     return sheet(words, words("end.stuck"), body, "win")
+
+
+def elsewhere(words: Words) -> str:
+    """The game on this table was played on in another tab."""
+    body = f'<p class="hint" role="alert">{words("notice.elsewhere")}</p>' + _row(
+        _button("take-over", words("notice.take-over"), kind="btn pri")
+    )
+    return sheet(words, words("app.name"), body)

@@ -29,6 +29,8 @@ class Saves:
     def __init__(self) -> None:
         self.notices: list[tuple[str, dict[str, str]]] = []
         self.told = False
+        self.frozen = False
+        """Whether another tab plays the game on the table, which this one then does not write over."""
         if not browser.store(PREFIX + "probe", "1"):
             self._tell()
         browser.store(PREFIX + "probe", None)
@@ -83,6 +85,8 @@ class Saves:
 
     def keep_game(self, session: Session) -> None:
         """Stores a game and that it was played last."""
+        if self.frozen:
+            return
         self._keep(game_key(session.start.system.id), write_session(session))
         self._keep(LATEST, session.start.system.id)
 

@@ -25,7 +25,12 @@ class Table:
     """The table screen of one session. ``changed`` is called after every new session."""
 
     def __init__(
-        self, session: Session, settings: Settings, words: Words, changed: Callable[[Session, Session], None]
+        self,
+        session: Session,
+        settings: Settings,
+        words: Words,
+        changed: Callable[[Session, Session], None],
+        dealt: bool = False,
     ) -> None:
         self.session, self.settings, self.words, self.changed = session, settings, words, changed
         self.held: tuple[int, int] | None = None
@@ -37,7 +42,7 @@ class Table:
         self.last_tap: tuple[Card | None, float] = (None, 0.0)
         self.box = browser.by_id("mat")
         self.board = Board(words, lay_out(session.game, self._view()))
-        self.board.build(session.at)
+        self.board.build(session.at, dealt)
         self.toast = Toast(self.board)
         self.refresh()
 
@@ -80,6 +85,7 @@ class Table:
         ):
             browser.by_id(f"do-{name}").setAttribute("aria-disabled", str(not able).lower())
         self.board.write_labels(speak.labels(self.words, session.game, session.at, self.held))
+        self.board.rove(*(self.focus or (session.game.piles[Kind.TABLEAU][0], 1)))
         self.mark()
 
     def mark(self) -> None:
@@ -156,6 +162,7 @@ class Table:
 
     def hit(self, x: float, y: float) -> tuple[int, int] | None:
         """The pile under a point of the mat, and the cards from the one hit to the top."""
+        self.board.settle()
         return self.layout.locate(self.session.at, x, y)
 
     def tap(self, pile: int, count: int, time: float) -> None:
@@ -318,6 +325,11 @@ class Table:
             self.become(after, said)
 
     # ---- keyboard
+
+    def focused(self, pile: int, height: int) -> None:
+        """The browser put its focus on a card, by Tab or for a screen reader."""
+        self.focus = (pile, self.size(pile) - height if self.size(pile) else 0)
+        self.board.rove(*self.focus)
 
     def look_at(self, pile: int, count: int) -> None:
         """Moves the keyboard's place to a card."""
