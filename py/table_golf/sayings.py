@@ -1,0 +1,80 @@
+"""Sentences of the game as word keys with what to fill in: the log, and the bots' reasons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .presets import Preset
+from .table import Action, Ending, Kind, Phase, Table
+
+
+class Saying(NamedTuple):
+    """A sentence of the word tables. Of the places to fill, ``card`` and ``other`` are Cards, ``name`` and
+    ``who`` seats, ``rank`` a letter of RANKS; all others are numbers to show as they are."""
+
+    key: str
+    details: dict[str, int | str]
+
+
+def place(preset: Preset, slot: int) -> dict[str, int | str]:
+    """Where a slot is, counted from 1: its column, its row, its number."""
+    return {"column": slot % preset.columns + 1, "row": slot // preset.columns + 1, "slot": slot + 1}
+
+
+def tell(before: Table, action: Action, after: Table) -> tuple[Saying, ...]:
+    """What an action was, in sentences that everybody at the table may hear (``gt-say.<key>``): a card is
+    named only where all have seen it."""
+    seat = before.turn
+    assert seat is not None
+    said = [_tell_action(before, action, after, seat)]
+    if after.shuffles > before.shuffles:
+        said.insert(0, Saying("gt-say.reshuffled", {"count": len(after.stock) + 1}))
+    if after.ending is not before.ending:
+        if after.ending is Ending.GRID:
+            said.append(Saying("gt-say.grid", {"name": seat}))
+        elif after.ending is Ending.GUARD:
+            said.append(Saying("gt-say.guard", {"name": after.turn if after.turn is not None else seat}))
+    if after.turned_up and not before.turned_up:
+        said.append(Saying("gt-say.turned-up", {}))
+    if after.phase is Phase.OVER:
+        said.append(Saying("gt-say.over", {}))
+    return tuple(said)
+
+
+def _tell_action(before: Table, action: Action, after: Table, seat: int) -> Saying:
+    secret = before.rules.preset.secret
+    details: dict[str, int | str] = {"name": seat}
+    if action.slot is not None:
+        details |= place(before.rules.preset, action.slot)
+    if action.kind is Kind.LOOK:
+        if secret:
+            return Saying("gt-say.looked", details)
+        cell = before.grids[seat][action.slot or 0]
+        return Saying("gt-say.turned", details | {"card": -1 if cell is None else cell.card})
+    if action.kind is Kind.DRAW:
+        if secret or after.held is None:
+            return Saying("gt-say.drew-secret", details)
+        return Saying("gt-say.drew", details | {"card": after.held})
+    if action.kind is Kind.TAKE:
+        return Saying("gt-say.took", details | {"card": before.discard[-1]})
+    if action.kind is Kind.PLACE:
+        cell = before.grids[seat][action.slot or 0]
+        assert cell is not None
+        assert before.held is not None
+        details["other"] = cell.card
+        hand = "-hand" if before.rules.preset.hand else ""
+        if secret and before.from_stock:
+            return Saying("gt-say.placed-secret" + hand, details)
+        return Saying("gt-say.placed" + hand, details | {"card": before.held})
+    if action.kind is Kind.DISCARD:
+        assert before.held is not None
+        return Saying("gt-say.discarded", details | {"card": before.held})
+    if action.kind in (Kind.LEAVE, Kind.KEEP):
+        slots = {slot for line in before.asks[0].lines for slot in line}
+        return Saying(
+            "gt-say.left" if action.kind is Kind.LEAVE else "gt-say.kept", details | {"count": len(slots)}
+        )
+    return Saying(
+        {Kind.KNOCK: "gt-say.knocked", Kind.PASS: "gt-say.passed", Kind.COVER: "gt-say.covered"}[action.kind],
+        details,
+    )
