@@ -233,7 +233,7 @@ class App:
     def focused(self, event: browser.Event) -> None:
         """The browser's own focus came to a card of the board."""
         card = event.target.closest("#mat [data-at]")
-        if card and self.table:
+        if card and self.table and card.matches(":focus-visible"):
             self.table.focused(*map(int, card.dataset.at.split(".")))
 
     def elsewhere(self, event: browser.Event) -> None:

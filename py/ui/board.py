@@ -289,10 +289,18 @@ class Board:
         for card in self.held:
             self.cards[card].style.translate = offset
 
-    def mark(self, targets: set[int], last: int | None, origin: int | None) -> None:
-        """Draws the marks: the places that take what is in hand, where the last move went, whence it came."""
+    def mark(
+        self, targets: set[int], last: int | None, origin: int | None, ring: tuple[int, int] | None
+    ) -> None:
+        """Draws the marks: the places that take what is in hand, where the last move went, whence it came,
+        and the keyboard's ring round a card (its visible strip when it is covered)."""
         quiet = " quiet" if len(targets) > 5 else ""
-        html = "".join(self._mark(f"target{quiet}", pile, icon("down")) for pile in sorted(targets))
+        html = "".join(
+            self._mark(f"target{quiet}" + (" ringed" if ring and ring[0] == pile else ""), pile, icon("down"))
+            for pile in sorted(targets)
+        )
+        if ring:
+            html += self._mark("ring", ring[0], count=ring[1])
         if last is not None and last not in targets:
             html += self._mark("last", last)
         if origin is not None and origin not in targets and self.game.spots[origin].kind is not Kind.STOCK:
@@ -301,8 +309,8 @@ class Board:
             self.marks.innerHTML = html
             self._marked = html
 
-    def _mark(self, kind: str, pile: int, badge: str = "") -> str:
-        left, top, width, height = self.corner(pile)
+    def _mark(self, kind: str, pile: int, badge: str = "", count: int = 1) -> str:
+        left, top, width, height = self.corner(pile, count)
         dock = " dock" if self.game.spots[pile].kind in (Kind.STOCK, Kind.WASTE) else ""
         inner = f'<span class="badge">{badge}</span>' if badge else ""
         return (
@@ -310,15 +318,15 @@ class Board:
             f'width:{width:.1f}px;height:{height:.1f}px">{inner}</div>'
         )
 
-    def corner(self, pile: int) -> tuple[float, float, float, float]:
-        """Left, top, width and height of a pile's top card, or of its place when it is empty."""
-        place, cards = self.layout.places[pile], self.at[pile].cards
-        seat = self.cards[cards[-1]].look if cards else None
+    def corner(self, pile: int, count: int = 1) -> tuple[float, float, float, float]:
+        """Left, top, width and height of what is to be seen of the ``count``-th card from the top of a pile,
+        or of its place when it is empty."""
+        place, cards = self.layout.places[pile], self.at[pile]
         width, height = self.layout.card * place.scale, self.layout.height(pile)
-        if seat is None:
+        if not cards.cards:
             return place.x, place.y, width, height
-        at = self.layout.seats(pile, self.at[pile])[-1]
-        return at.x, at.y, width, height
+        seat = self.layout.seats(pile, cards)[-max(count, 1)]
+        return seat.x, seat.y, width, seat.strip or height
 
     def refuse(self, cards: tuple[Card, ...], slot: int | None = None) -> None:
         """Shakes the cards (or an empty place) once and outlines them in red until ``calm``."""

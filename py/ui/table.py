@@ -95,7 +95,7 @@ class Table:
         if self.held and self.settings.assist:
             places = targets(session.game, session.at, *self.held)
         last = session.steps[session.ply - 1][0] if session.ply else None
-        self.board.mark(places, last and last.dst, last and last.src)
+        self.board.mark(places, last and last.dst, last and last.src, self.focus)
 
     def become(self, session: Session, said: str) -> None:
         """Shows another state of the game, speaks, and tells the app, which shows another deal afresh."""
@@ -168,7 +168,9 @@ class Table:
     def tap(self, pile: int, count: int, time: float) -> None:
         """One tap; a second quick one on the same card is a double tap."""
         session = self.session
-        self.focus = None
+        if self.focus is not None:
+            self.focus = None
+            self.mark()
         card = session.at[pile].cards[-count] if count else None
         known, then = self.last_tap
         self.last_tap = (card, time)
@@ -330,6 +332,7 @@ class Table:
         """The browser put its focus on a card, by Tab or for a screen reader."""
         self.focus = (pile, self.size(pile) - height if self.size(pile) else 0)
         self.board.rove(*self.focus)
+        self.mark()
 
     def look_at(self, pile: int, count: int) -> None:
         """Moves the keyboard's place to a card."""
@@ -337,6 +340,8 @@ class Table:
         lifts = self.session.game.lifts(self.session.at, pile)
         self.focus = (pile, min(max(count, 1), max(len(lifts), 1)) if size else 0)
         self.board.focus_target(*self.focus).focus()
+        self.board.rove(*self.focus)
+        self.mark()
 
 
 def place_of(at: Position, card: Card) -> tuple[int, int]:
