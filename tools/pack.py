@@ -28,7 +28,8 @@ UNUSED_MODULES = frozenset(
     profile pstats pty pyclbr pydoc pydoc_data rlcompleter runpy sched shelve smtplib socketserver sqlite3
     symtable tabnanny tarfile this timeit tkinter trace tty turtle turtledemo unittest venv wave webbrowser
     wsgiref xml xmlrpc zipapp zoneinfo email graphlib colorsys ipaddress site-packages uuid
-    _sysconfigdata__emscripten_wasm32-emscripten platform _ios_support quopri stringprep csv py_compile
+    _sysconfigdata__emscripten_wasm32-emscripten platform quopri stringprep csv py_compile
+    ssl _ssl bz2 lzma compression gzip
     """.split()
 )
 # Text is UTF-8 here, from end to end.

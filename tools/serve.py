@@ -147,12 +147,14 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--dev", action="store_true", help="serve the tree instead of dist/")
     arguments.add_argument("--open", action="store_true", help="open a browser where there is one")
-    arguments.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+    arguments.add_argument("--port", type=int, help="by default 8000, with --dev 8001, or $PORT")
     arguments.add_argument("--root", type=Path, default=build.ROOT)
     options = arguments.parse_args()
     folder = options.root if options.dev else options.root / "dist"
+    # a port of its own: at the built site's address an offline copy would answer in the tree's place
+    port = options.port or int(os.environ.get("PORT") or (8001 if options.dev else 8000))
     try:
-        site = server(folder, port=options.port, dev=options.dev)
+        site = server(folder, port=port, dev=options.dev)
     except OSError:  # taken: any free one will do
         site = server(folder, dev=options.dev)
     with site:

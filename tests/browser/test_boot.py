@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from tools import build, serve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,6 +80,18 @@ def test_index_html_and_a_question_mark_are_the_same_page(
     page, _ = fresh
     page.goto(f"{url}index.html?from=home")
     booted(page)
+
+
+def test_the_development_server_brings_up_the_plain_sources(
+    new_context: Callable[..., Any], booted: Callable[[Page], None]
+) -> None:
+    context = new_context()
+    with serve.running(build.ROOT, dev=True) as site:
+        page = context.new_page()
+        page.goto(serve.address(site))
+        booted(page)
+        assert page.locator("#app h1").first.is_visible()
+    context.close()
 
 
 # ---- it can't, and says so
@@ -188,11 +204,16 @@ def test_a_page_opened_from_disk_is_told(fresh: tuple[Page, Any], dist: Path) ->
 def test_an_app_that_stumbles_at_the_start_ends_in_a_message(fresh: tuple[Page, Any], url: str) -> None:
     page, watch = fresh
     watch.broken = True
-    page.add_init_script(
-        "delete globalThis.localStorage; Object.defineProperty(globalThis, 'Date', {value: 0})"
+    stumbling = io.BytesIO()
+    with zipfile.ZipFile(stumbling, "w") as archive:
+        archive.writestr("main.py", "raise RuntimeError('stumbled')\n")
+    body = stumbling.getvalue()
+    page.route(
+        "**/app.zip", lambda route: route.fulfill(status=200, body=body, content_type="application/zip")
     )
     page.goto(url)
-    message(page)
+    expect_message(page, "vi", "Trò chơi không khởi động được")
+    assert any("stumbled" in text for text in watch.seen)  # for a developer, in the console
 
 
 def test_without_scripts_the_page_says_that_it_needs_them(new_context: Callable[..., Any], url: str) -> None:
