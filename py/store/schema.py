@@ -44,6 +44,8 @@ class Settings:
     felt: str = "ngoc"
     deck: str = "two"
     left: bool = False
+    pace: str = "usual"
+    """How fast bots play at the table."""
     motion: str = "auto"
 
 
@@ -53,11 +55,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "felt": ("ngoc", "lam", "dat"),
     "deck": ("two", "four"),
     "motion": ("auto", "less", "full"),
+    "pace": ("slow", "usual", "quick"),
 }
 """The values of the settings that are not switches."""
 
 
-def _object(text: str) -> dict[str, Any]:
+def object_of(text: str) -> dict[str, Any]:
+    """The object of this version that a text holds. Raises BadSave when it holds none."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -77,7 +81,7 @@ def read_settings(text: str) -> Settings:
 
     Raises BadSave when the text is no such object at all.
     """
-    data = _object(text)
+    data = object_of(text)
     kept: dict[str, Any] = {}
     for f in fields(Settings):
         value = data.get(f.name)
@@ -131,7 +135,7 @@ def read_session(text: str, systems: Iterable[System]) -> Session:
 
     Raises BadSave when the text is damaged, not ours, or not a game that the rules allow.
     """
-    data = _object(text)
+    data = object_of(text)
     packed, now = data.get("games"), data.get("now")
     if not isinstance(packed, list) or type(now) is not int or not 0 <= now < len(packed):
         raise BadSave("no games, or none of them is being played")

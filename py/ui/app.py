@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.deals import DEALS, BadCode, Pcg32, Start, read_start
 from engine.session import Session, begin, tick
@@ -20,6 +20,11 @@ from .pointer import Pointer
 from .sheet import Sheet
 from .table import Table
 
+if TYPE_CHECKING:
+    from .club import Club
+
+CLUB = "GT"
+"""The table game among the saved games."""
 BY_ID = {system.id: system for system in SYSTEMS}
 PAINT_AFTER = 400
 """Milliseconds of quiet after which the picture for the next start is kept."""
@@ -42,6 +47,7 @@ class App:
         self.pointer = Pointer()
         self.sheet = Sheet()
         self.form: NewGame | None = None
+        self._club: Club | None = None
         self.root = browser.by_id("app")
         self.painter = browser.Timer(self.paint)
         self.since = browser.now()
@@ -59,12 +65,15 @@ class App:
             self.follow(code)
         elif saved:
             self.open(saved)
-        if not self.table:
+        elif latest == CLUB and self.club.kept():
+            self.club.open()
+        if not self.playing:
             self.home()
         self.painted = self.table.session.at if self.table else None
         for intent in browser.taken():
             self.guard(lambda intent=intent: self.replay(intent))  # type: ignore[misc]
         browser.listen(browser.document, "click", lambda event: self.guard(lambda: self.click(event)))
+        browser.listen(browser.document, "change", lambda event: self.guard(lambda: self.chosen(event)))
         browser.listen(browser.document, "keydown", lambda event: self.guard(lambda: self.key(event)))
         browser.listen(browser.document, "focusin", lambda event: self.guard(lambda: self.focused(event)))
         browser.listen(browser.window, "storage", lambda event: self.guard(lambda: self.elsewhere(event)))
@@ -100,6 +109,8 @@ class App:
         """The app as on a first visit: what the browser tests start from."""
         self.sheet.close()
         self.table = None
+        if self._club:
+            self._club.close()
         self.saves = saving.Saves()
         self.settings = Settings()
         self.dress()
@@ -107,6 +118,20 @@ class App:
         self.home()
 
     # ---- screens
+
+    @property
+    def club(self) -> Club:
+        """The table game's part of the app, loaded when first needed."""
+        if self._club is None:
+            from .club import Club
+
+            self._club = Club(self)
+        return self._club
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is on the screen, not the home screen."""
+        return bool(self.table or (self._club and self._club.screen))
 
     @property
     def words(self) -> Words:
@@ -131,7 +156,8 @@ class App:
         """The home screen."""
         self.leave_table()
         days = {system.id: daily(system, browser.today()).code for system in SYSTEMS}
-        self.root.innerHTML = pages.home(self.words, self.saves.games(), self.saves.latest(), days)
+        match = self.saves.match_names()
+        self.root.innerHTML = pages.home(self.words, self.saves.games(), self.saves.latest(), days, match)
         browser.store(saving.LATEST, None)
         self.painter.start(PAINT_AFTER)
 
@@ -140,9 +166,13 @@ class App:
         if self.table:
             self.saves.keep_game(self.table.session)
         self.table = self.pointer.hands = None
+        if self._club:
+            self._club.close()
 
     def open(self, session: Session, said: str = "", dealt: bool = False) -> None:
         """Puts a game on the table; ``dealt``: its cards fly in."""
+        if self._club:
+            self._club.close()
         self.root.innerHTML = pages.table(self.words, session)
         self.table = Table(session, self.settings, self.words, self.changed, dealt)
         self.pointer.hands = self.table
@@ -171,6 +201,12 @@ class App:
     def follow(self, text: str) -> None:
         """Opens the deal of a code in the address; a wrong one is told and changes nothing."""
         if not text:
+            return
+        if f"{CLUB}1-" in text.upper():
+            self.club.follow(text)
+            browser.set_address("")
+            if not self.playing:
+                self.home()
             return
         try:
             start = read_start(text, SYSTEMS)
@@ -230,6 +266,12 @@ class App:
         elif target:
             self.do("cannot-" + target.dataset.do, "")
 
+    def chosen(self, event: browser.Event) -> None:
+        """A list or a field says in ``data-choose`` what its new value does."""
+        target = event.target.closest("[data-choose]")
+        if target:
+            self.do(target.dataset.choose, str(target.value))
+
     def focused(self, event: browser.Event) -> None:
         """The browser's own focus came to a card of the board."""
         card = event.target.closest("#mat [data-at]")
@@ -238,7 +280,8 @@ class App:
 
     def elsewhere(self, event: browser.Event) -> None:
         """Another tab wrote the game that is on this table: nothing is written over until the player says."""
-        if self.table and event.key == saving.game_key(self.table.session.start.system.id) and event.newValue:
+        system = self.table.session.start.system.id if self.table else CLUB if self.playing else ""
+        if system and event.key == saving.game_key(system) and event.newValue:
             self.saves.frozen = True
             self.sheet.show(dialogs.elsewhere(self.words))
 
@@ -251,7 +294,7 @@ class App:
 
     def key_named(self, key: str, ctrl: bool, shift: bool) -> bool:
         """Does what a key means; False when it means nothing."""
-        if not self.table:
+        if not self.playing:
             return False
         name = key.lower() if len(key) == 1 else key
         if ctrl:
@@ -259,6 +302,8 @@ class App:
                 return False
             self.do("redo" if name == "y" or shift else "undo", "")
             return True
+        if not self.table:
+            return self.club.key(name)
         if name in keys.COMMANDS:
             self.do(keys.COMMANDS[name], "")
             return True
@@ -267,12 +312,16 @@ class App:
     def do(self, act: str, arg: str) -> None:
         """Every command of the app by its name."""
         table = self.table
-        if act in ("undo", "redo", "restart", "cannot-undo", "cannot-redo") and table:
+        if act.startswith("gt-"):
+            self.club.do(act, arg)
+        elif act in ("undo", "redo", "restart", "cannot-undo", "cannot-redo") and table:
             self.sheet.close()
             getattr(table, act.removeprefix("cannot-"))()
         elif act == "home":
             self.sheet.close()
             self.home()
+        elif act == "open" and arg == CLUB:
+            self.club.open()
         elif act == "open":
             self.open_system(BY_ID[arg])
         elif act == "code":
@@ -284,10 +333,13 @@ class App:
             before, game = table.session, table.session.before
             table.session = replace(game, after=replace(before, before=None))
             self.open(table.session, self.words("notice.new-undone"))
-        elif act == "take-over" and table:
+        elif act == "take-over":
             self.sheet.close()
             self.saves.frozen = False
-            self.open(self.saves.game(table.session.start.system.id) or table.session)
+            if table:
+                self.open(self.saves.game(table.session.start.system.id) or table.session)
+            elif self.playing:
+                self.club.open()
         elif act == "settings":
             self.sheet.show(
                 dialogs.settings(self.words, self.settings, table.session.game.key if table else "")
@@ -338,14 +390,21 @@ class App:
         name, _, value = arg.partition("=")
         if value and value not in CHOICES[name]:
             return
-        change: dict[str, Any] = {name: value or not getattr(self.settings, name)}
-        self.settings = replace(self.settings, **change)
-        self.saves.keep_settings(self.settings)
+        self.set(arg)
         self.dress()
         if self.table:
             self.open(self.table.session)
+        elif self.playing:
+            self.club.open()
         else:
             self.home()
+
+    def set(self, arg: str) -> None:
+        """Keeps a setting without showing anything anew."""
+        name, _, value = arg.partition("=")
+        change: dict[str, Any] = {name: value or not getattr(self.settings, name)}
+        self.settings = replace(self.settings, **change)
+        self.saves.keep_settings(self.settings)
 
     # ---- time and size
 
@@ -376,7 +435,20 @@ class App:
 
     def paint(self) -> None:
         """Keeps the picture that the next start shows before Python is up."""
-        saving.keep_picture(self.root)
+        club = self._club
+        saving.keep_picture(club.picture() if club and club.screen else str(self.root.innerHTML))
+
+    def picture_soon(self) -> None:
+        """The picture for the next start is kept after some quiet."""
+        self.painter.start(PAINT_AFTER)
+
+    def clip(self, text: str) -> None:
+        """Puts text on the clipboard and says so."""
+        self.later(self._clip(text))
+
+    async def _clip(self, text: str) -> None:
+        done = await browser.copy(text)
+        self.sheet.notice(self.words, self.words("menu.copied" if done else "menu.copy-failed", code=text))
 
 
 def main() -> None:

@@ -114,6 +114,11 @@ def address() -> str:
         return str(window.location.hash[1:])
 
 
+def page_address() -> str:
+    """The page's own address without query and ``#``."""
+    return str(window.location.origin + window.location.pathname)
+
+
 def set_address(text: str) -> None:
     """Changes the part after ``#`` without adding to the history or loading anything."""
     window.history.replaceState(

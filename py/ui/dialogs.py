@@ -23,7 +23,8 @@ def sheet(words: Words, title: str, body: str, kind: str = "") -> str:
     )
 
 
-def _choice(act: str, arg: str, text: str, on: bool) -> str:
+def choice(act: str, arg: str, text: str, on: bool) -> str:
+    """One button of ``segments``."""
     return f'<button data-do="{act}" data-arg="{arg}" aria-pressed="{str(on).lower()}">{text}</button>'
 
 
@@ -35,17 +36,20 @@ def _switch(act: str, arg: str, text: str, about: str, on: bool) -> str:
     )
 
 
-def _button(act: str, text: str, picture_: str = "", kind: str = "btn") -> str:
+def button(act: str, text: str, picture_: str = "", kind: str = "btn") -> str:
+    """A button that does ``act``."""
     drawn = f"{icon(picture_)} " if picture_ else ""
     return f'<button class="{kind}" data-do="{act}">{drawn}{text}</button>'
 
 
-def _row(*buttons: str) -> str:
+def row(*buttons: str) -> str:
+    """Buttons side by side."""
     return f'<div class="btns">{"".join(buttons)}</div>'
 
 
-def _segments(label: str, buttons: str) -> str:
-    return f'<div class="seg" role="group" aria-label="{label}">{buttons}</div>'
+def segments(label: str, buttons: str, kind: str = "") -> str:
+    """Buttons of which one is chosen."""
+    return f'<div class="seg {kind}" role="group" aria-label="{label}">{buttons}</div>'
 
 
 def new_game(words: Words, system: System, rules: str, code: str, message: str, other: str = "") -> str:
@@ -57,10 +61,10 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
     body = ""
     if len(system.letters) > 1:
         buttons = "".join(
-            _choice("rule", letter, words(f"{key}.rule-{letter}"), letter == rules[0])
+            choice("rule", letter, words(f"{key}.rule-{letter}"), letter == rules[0])
             for letter in system.letters
         )
-        body += f"<h3>{words('new.rules')}</h3>" + _segments(words("new.rules"), buttons)
+        body += f"<h3>{words('new.rules')}</h3>" + segments(words("new.rules"), buttons)
     body += f'<p class="hint">{words(f"{key}.about-{rules[0]}")}</p>'
     if words.has(f"{key}.preset-SD"):
         preset = rules == "SD"
@@ -73,9 +77,9 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
             continue
         chosen = max((option for option in group if option in rules), key=len, default="")
         numbers = "".join(
-            _choice("option", f"{letter}{n}", str(n), len(chosen) == n) for n in range(len(group) + 1)
+            choice("option", f"{letter}{n}", str(n), len(chosen) == n) for n in range(len(group) + 1)
         )
-        body += f'<div class="opt"><span>{text}<small>{about}</small></span>{_segments(text, numbers)}</div>'
+        body += f'<div class="opt"><span>{text}<small>{about}</small></span>{segments(text, numbers)}</div>'
     action = words("new.open-other", game=words(f"{other}.name")) if other else words("new.deal")
     body += (
         f'<h3 id="code-label">{words("new.code")}</h3><div class="field">'
@@ -117,10 +121,11 @@ def settings(words: Words, chosen: Settings, game: str = "") -> str:
         body += _switch("set", name, text, words(f"settings.{name}-about"), getattr(chosen, name))
     body += f"<h3>{words('settings.look')}</h3>"
     languages = {"vi": "Tiếng Việt", "en": "English"}
-    for name, values in CHOICES.items():
+    for name in ("lang", "theme", "felt", "deck", "motion"):
+        values = CHOICES[name]
         label = words(f"settings.{name}")
         buttons = "".join(
-            _choice(
+            choice(
                 "set",
                 f"{name}={value}",
                 languages[value] if name == "lang" else words(f"settings.{name}-{value}"),
@@ -128,7 +133,7 @@ def settings(words: Words, chosen: Settings, game: str = "") -> str:
             )
             for value in values
         )
-        body += f'<div class="opt wrap"><span>{label}</span>{_segments(label, buttons)}</div>'
+        body += f'<div class="opt wrap"><span>{label}</span>{segments(label, buttons)}</div>'
     body += _switch("set", "left", words("settings.left"), words("settings.left-about"), chosen.left)
     return sheet(words, words("settings.title"), body)
 
@@ -160,8 +165,8 @@ def won(words: Words, session: Session) -> str:
     body = (
         f'<div class="hand" aria-hidden="true">{kings}</div><p class="hint">{line}</p>'
         f'<dl class="num">{figures}</dl>'
-        + _row(_button("undo", words("end.undo"), "undo"), _button("restart", words("end.restart"), "again"))
-        + _row(_button("new", words("end.again"), kind="btn pri"))
+        + row(button("undo", words("end.undo"), "undo"), button("restart", words("end.restart"), "again"))
+        + row(button("new", words("end.again"), kind="btn pri"))
     )
     return sheet(words, words(f"{key}.won"), body, "win")
 
@@ -172,15 +177,15 @@ def stuck(words: Words, session: Session) -> str:
     line = words("end.stuck-line", count=left, points=10 * left)
     body = (
         f'<p class="hint">{line}</p>'
-        + _row(_button("close", words("end.look")), _button("new", words("end.again")))
-        + _row(_button("undo", words("end.undo"), "undo", "btn pri"))
+        + row(button("close", words("end.look")), button("new", words("end.again")))
+        + row(button("undo", words("end.undo"), "undo", "btn pri"))
     )
     return sheet(words, words("end.stuck"), body, "win")
 
 
 def elsewhere(words: Words) -> str:
     """The game on this table was played on in another tab."""
-    body = f'<p class="hint" role="alert">{words("notice.elsewhere")}</p>' + _row(
-        _button("take-over", words("notice.take-over"), kind="btn pri")
+    body = f'<p class="hint" role="alert">{words("notice.elsewhere")}</p>' + row(
+        button("take-over", words("notice.take-over"), kind="btn pri")
     )
     return sheet(words, words("app.name"), body)

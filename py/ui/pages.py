@@ -6,7 +6,6 @@ from html import escape
 
 from engine.cards import read_card
 from engine.session import Session
-from engine.solitaire import System
 from games import SYSTEMS
 from words import Words, load
 
@@ -20,6 +19,7 @@ TILES: dict[str, tuple[str, ...]] = {
     "golf": ("QS6H", "4S8C", "5DJS", "KD"),
     "russian": ("KS", "..QD", "..JD", "9S3H"),
     "forty-thieves": ("AD3S", "JC9H", "9CAH", "8D7D", "TD"),
+    "gt": ("7D..", "KC4S", "..9H"),
     "yukon": ("KC", "..QH", "..JS", "TD"),
 }
 
@@ -51,24 +51,29 @@ def _tile_cards(key: str) -> str:
     return f'<span class="mini{" five" if wide else ""}" aria-hidden="true">{html}</span>'
 
 
-def _tile(words: Words, system: System) -> str:
-    under = words(f"{system.key}.under") if words.has(f"{system.key}.under") else ""
-    line = words(f"{system.key}.line")
+def _tile(words: Words, id: str, key: str) -> str:
+    under = words(f"{key}.under") if words.has(f"{key}.under") else ""
+    line = words(f"{key}.line")
     return (
-        f'<button class="tile" data-do="open" data-arg="{system.id}">{_tile_cards(system.key)}'
-        f"<span><b>{words(f'{system.key}.name')}</b>"
+        f'<button class="tile" data-do="open" data-arg="{id}">{_tile_cards(key)}'
+        f"<span><b>{words(f'{key}.name')}</b>"
         + (f"<i>{under}</i>" if under else "")
         + f"<small>{line}</small></span></button>"
     )
 
 
 def home(
-    words: Words, saved: dict[str, Session], latest: str = "", today: dict[str, str] | None = None
+    words: Words,
+    saved: dict[str, Session],
+    latest: str = "",
+    today: dict[str, str] | None = None,
+    match: str = "",
 ) -> str:
-    """The home screen: the saved games by system id, which of them was played last, today's codes."""
+    """The home screen: the saved games by system id, which of them was played last, today's codes, and who
+    plays the match of the table game in progress."""
     first = [system for system in SYSTEMS if system.order < MORE]
     more = [system for system in SYSTEMS if system.order >= MORE]
-    tiles = "".join(_tile(words, system) for system in first)
+    tiles = "".join(_tile(words, system.id, system.key) for system in first) + _tile(words, "GT", "gt")
     others = "".join(
         f'<button class="row" data-do="open" data-arg="{system.id}"><b>{words(f"{system.key}.name")}</b>'
         f"<small>{words(f'{system.key}.line')}</small></button>"
@@ -76,6 +81,8 @@ def home(
     )
     order = sorted(saved.values(), key=lambda session: session.start.system.id != latest)
     going = "".join(_continue(words, session) for session in order[:1])
+    if match and (latest == "GT" or not order):
+        going = _continue_card(words, "GT", "gt", match)
     days = "".join(
         f'<button class="row num" data-do="code" data-arg="{code}"><b>{words(f"{system.key}.name")}</b>'
         f"<small>{code}</small></button>"
@@ -94,14 +101,17 @@ def home(
 
 
 def _continue(words: Words, session: Session) -> str:
-    name = words(f"{session.game.key}.name")
     code = words("table.custom") if session.start.number is None else session.start.code
     points = words("home.points", score=session.score)
-    title = words("home.continue", game=name)
+    about = f"{code} · {points} · {clock(session.clock)}"
+    return _continue_card(words, session.start.system.id, session.game.key, about)
+
+
+def _continue_card(words: Words, id: str, key: str, about: str) -> str:
+    title = words("home.continue", game=words(f"{key}.name"))
     return (
-        f'<button class="cont" data-do="open" data-arg="{session.start.system.id}"><span><b>{title}</b>'
-        f'<small class="num">{escape(code)} · {points} · {clock(session.clock)}</small></span>'
-        f'<span class="go">{icon("play")}</span></button>'
+        f'<button class="cont" data-do="open" data-arg="{id}"><span><b>{title}</b>'
+        f'<small class="num">{escape(about)}</small></span><span class="go">{icon("play")}</span></button>'
     )
 
 

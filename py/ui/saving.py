@@ -35,7 +35,8 @@ class Saves:
             self._tell()
         browser.store(PREFIX + "probe", None)
 
-    def _aside(self, key: str, text: str, notice: str, **fill: str) -> None:
+    def aside(self, key: str, text: str, notice: str, **fill: str) -> None:
+        """Puts text that can't be read under a key of its own, with a notice."""
         browser.store(key + ".bad", text)
         browser.store(key, None)
         self.notices.append((notice, fill))
@@ -48,7 +49,7 @@ class Saves:
         try:
             return read_settings(text)
         except BadSave:
-            self._aside(SETTINGS, text, "notice.bad-settings")
+            self.aside(SETTINGS, text, "notice.bad-settings")
             return Settings()
 
     def games(self) -> dict[str, Session]:
@@ -71,9 +72,17 @@ class Saves:
                 raise BadSave("a game of another system")
         except BadSave:
             key = next(s.key for s in SYSTEMS if s.id == system)
-            self._aside(game_key(system), text, "notice.bad-save", game=key)
+            self.aside(game_key(system), text, "notice.bad-save", game=key)
             return None
         return session
+
+    def match_names(self) -> str:
+        """Who plays the match of the table game in progress, or "" when there is none."""
+        try:
+            names = json.loads(browser.stored(game_key("GT")) or "{}").get("names", [])
+            return ", ".join(map(str, names))
+        except (ValueError, AttributeError, TypeError):
+            return ""
 
     def latest(self) -> str:
         """The system played last, or ""."""
@@ -85,10 +94,13 @@ class Saves:
 
     def keep_game(self, session: Session) -> None:
         """Stores a game and that it was played last."""
-        if self.frozen:
-            return
-        self._keep(game_key(session.start.system.id), write_session(session))
-        self._keep(LATEST, session.start.system.id)
+        self.keep_text(session.start.system.id, write_session(session))
+
+    def keep_text(self, system: str, text: str) -> None:
+        """Stores the game of a system as text, and that it was played last."""
+        if not self.frozen:
+            self._keep(game_key(system), text)
+            self._keep(LATEST, system)
 
     def _keep(self, key: str, text: str) -> None:
         if not browser.store(key, text):
@@ -102,8 +114,8 @@ class Saves:
             self.told = True
 
 
-def keep_picture(root: browser.Element) -> None:
-    """Keeps the markup of the screen for the first paint of the next start: derived, never read as truth."""
+def keep_picture(html: str) -> None:
+    """Keeps markup for the first paint of the next start: derived, never read back as truth."""
     width, height = browser.window_size()
     page = browser.document.documentElement
     picture = {
@@ -112,8 +124,8 @@ def keep_picture(root: browser.Element) -> None:
         "h": height,
         "hash": "",
         "attrs": {name: page.getAttribute(name) for name in ATTRIBUTES},
-        "html": root.innerHTML,
-        "cls": root.className,
+        "html": html,
+        "cls": "",
     }
     browser.store(PAINT, json.dumps(picture))
 

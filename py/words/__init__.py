@@ -13,10 +13,23 @@ from engine.solitaire import Solitaire
 class Words:
     """One language's table; ``words("refuse.blocked")`` is a sentence, with its places filled in."""
 
-    def __init__(self, lang: str, table: dict[str, dict[str, str]]) -> None:
+    def __init__(self, lang: str) -> None:
         self.lang = lang
-        self.table = {f"{part}.{key}": text for part, keys in table.items() for key, text in keys.items()}
+        self.table: dict[str, str] = {}
+        self.parts: set[str] = set()
+        self.need("")
         self.cards = tuple(self._card(card) for card in range(PACK))
+
+    def need(self, *parts: str) -> Words:
+        """Adds the tables that only some screens need: ``gt`` reads ``gt-vi.toml``."""
+        for part in set(parts) - self.parts:
+            name = f"{part}-{self.lang}.toml" if part else f"{self.lang}.toml"
+            table = tomllib.loads((get_data(__name__, name) or b"").decode())
+            self.table |= {
+                f"{head}.{key}": text for head, keys in table.items() for key, text in keys.items()
+            }
+            self.parts.add(part)
+        return self
 
     def __call__(self, key: str, **fill: object) -> str:
         """The text of a key. Raises KeyError when the table lacks it or a place is left unfilled."""
@@ -56,5 +69,4 @@ class Words:
 @lru_cache(maxsize=2)
 def load(lang: str) -> Words:
     """The table of a language, ``vi`` or ``en``."""
-    data = get_data(__name__, f"{lang}.toml") or b""
-    return Words(lang, tomllib.loads(data.decode()))
+    return Words(lang)

@@ -1,0 +1,261 @@
+"""The table game's part of the app: its screens, its sheets, what is kept. Loaded when it is first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from engine.deals import BadCode
+from store.match import Kept, read_match, write_match
+from store.schema import BadSave, Settings
+from table_golf.codes import read_link, write_code
+from table_golf.match import STOP, Start, begin, replay, write_steps
+from table_golf.presets import BadRules
+from words import Words
+
+from . import browser, match_card, saving
+from .match import MatchScreen
+from .match_drag import Drag
+from .match_setup import MatchSetup, Plan, plan_of, seat_names
+from .sheet import Sheet
+
+KEY = saving.game_key("GT")
+
+
+class Owner(Protocol):
+    """What the club needs of the app."""
+
+    sheet: Sheet
+    saves: saving.Saves
+    settings: Settings
+
+    @property
+    def words(self) -> Words: ...
+    def leave_table(self) -> None: ...
+    def picture_soon(self) -> None: ...
+    def clip(self, text: str) -> None: ...
+    def set(self, arg: str) -> None: ...
+
+
+class Club:
+    """At most one match on the screen."""
+
+    def __init__(self, owner: Owner) -> None:
+        self.owner = owner
+        self.screen: MatchScreen | None = None
+        self.setup: MatchSetup | None = None
+        self.drag = Drag()
+        self.acts: dict[str, Callable[[str], None]] = {
+            "gt-open": lambda arg: self.open(),
+            "gt-act": self.act,
+            "gt-new": lambda arg: self.plan(),
+            "gt-stop": lambda arg: self.act(str(STOP)),
+            "gt-pace": self.pace,
+            "gt-copy": self.copy,
+            "gt-link": lambda arg: self.copy("link"),
+            **{f"gt-{name}": self._shower(name) for name in ("card", "log", "values", "menu")},
+        }
+
+    @property
+    def words(self) -> Words:
+        """The player's language, with the words of this game."""
+        return self.owner.words.need("gt", "table")
+
+    # ---- opening
+
+    def kept(self) -> Kept | None:
+        """The match in progress, or None."""
+        text = browser.stored(KEY)
+        if text is None:
+            return None
+        try:
+            return read_match(text)
+        except BadSave:
+            self.owner.saves.aside(KEY, text, "notice.bad-save", game="gt")
+            return None
+
+    def open(self) -> None:
+        """The match in progress, or the dialog for a new one."""
+        kept = self.kept()
+        if kept is not None:
+            self.show(kept)
+        else:
+            self.plan()
+
+    def show(self, kept: Kept) -> None:
+        """Puts a match on the screen."""
+        self.owner.leave_table()
+        self.owner.sheet.close()
+        self.setup = None
+        self.screen = MatchScreen(kept, self.owner.settings, self.words, self)
+        self.drag.player = self.screen
+
+    def plan(self) -> None:
+        """The dialog for a new match, as the last one was."""
+        kept = (self.screen and Kept(self.screen.match, self.screen.names)) or self.kept()
+        plan = plan_of(kept.match.start, people_of(kept)) if kept else Plan()
+        self.setup = MatchSetup(self.owner.sheet, self.words, plan, self.start)
+
+    def start(self, start: Start, names: tuple[str, ...]) -> None:
+        """A new match."""
+        self.close()
+        self.show(Kept(begin(start), names))
+
+    def follow(self, text: str) -> None:
+        """Opens a code or a replay link; what is wrong with it is told, and nothing is lost."""
+        try:
+            start, steps = read_link(text)
+        except (BadCode, BadRules) as error:
+            part = "code" if isinstance(error, BadCode) else "gt-conflict"
+            why = self.words(f"{part}.{error.key}", **{"example": "GT1-6P0023-AAAAAAB", **error.details})
+            self.owner.sheet.notice(self.words, self.words("gt-end.bad-code", why=why))
+            return
+        done = replay(start, steps or "")
+        kept = Kept(done.match, seat_names(self.words, start, ()))
+        old = self.kept()
+        if steps is None and old is not None and old.match.start == start and not old.match.over:
+            kept = old
+        self.close()
+        self.show(kept)
+        if done.stopped is not None:
+            place, word = done.stopped
+            self.toast(self.words("gt-end.stopped-at", place=place + 1, word=word))
+
+    def close(self) -> None:
+        """Takes the match off the screen; it is kept."""
+        if self.screen is not None:
+            self.screen.close()
+            self.screen = self.drag.player = None
+
+    # ---- what the screen asks for
+
+    def keep(self, kept: Kept) -> None:
+        """Stores the match."""
+        self.owner.saves.keep_text("GT", write_match(kept))
+        self.owner.picture_soon()
+
+    def round_over(self, screen: MatchScreen) -> None:
+        """A round is scored, or the match is over."""
+        match, names = screen.match, screen.names
+        if match.over:
+            sheet = match_card.ended(self.words, match, names, write_code(match.start))
+        else:
+            sheet = match_card.round_sheet(self.words, match, names)
+        self.owner.sheet.show(sheet)
+
+    def toast(self, text: str) -> None:
+        """A short message at the foot of the table."""
+        element = browser.by_id("toast")
+        element.className = "toast plain low"
+        element.textContent = text
+        element.hidden = False
+        self.fade.start(2600 + 60 * max(len(text) - 30, 0))
+
+    @property
+    def fade(self) -> browser.Timer:
+        """Takes the message away."""
+        if not hasattr(self, "_fade"):
+            self._fade = browser.Timer(self._hide)
+        return self._fade
+
+    def _hide(self) -> None:
+        element = browser.by_id("toast")
+        if element:
+            element.hidden = True
+
+    # ---- acts
+
+    def do(self, act: str, arg: str) -> None:
+        """A button of the table game."""
+        if self.setup is not None and self.owner.sheet.open and self.setup.do(act, arg):
+            return
+        screen = self.screen
+        if act in self.acts:
+            self.acts[act](arg)
+        elif screen is not None and act == "gt-slot":
+            screen.slot(int(arg))
+        elif screen is not None and act == "gt-ready":
+            screen.ready()
+        elif screen is not None and act == "gt-undo":
+            screen.undo()
+        elif screen is not None and act == "gt-fast":
+            screen.fast_forward()
+
+    def _shower(self, which: str) -> Callable[[str], None]:
+        return lambda arg: self.show_sheet(which)
+
+    def act(self, text: str) -> None:
+        """A step by its letter; the sheet of a round closes with it."""
+        if self.screen is not None:
+            self.owner.sheet.close()
+            self.screen.act(text)
+
+    def show_sheet(self, which: str) -> None:
+        """One of the sheets around a match."""
+        screen, words = self.screen, self.words
+        if screen is None:
+            return
+        match = screen.match
+        html = {
+            "card": lambda: match_card.card(words, match, screen.names),
+            "log": lambda: match_card.log(words, screen.log),
+            "values": lambda: match_card.values(words, match.start.rules),
+            "menu": lambda: match_card.menu(words, self.owner.settings.pace, match.over),
+        }[which]()
+        self.owner.sheet.show(html)
+
+    def pace(self, arg: str) -> None:
+        """How fast the bots play."""
+        self.owner.set(f"pace={arg}")
+        if self.screen is not None:
+            self.screen.settings = self.owner.settings
+        self.show_sheet("menu")
+
+    def picture(self) -> str:
+        """The screen as the next start may paint it: nothing that only one person may see."""
+        assert self.screen is not None
+        party = browser.by_id("party")
+        drawn = str(party.innerHTML)
+        return str(browser.by_id("app").innerHTML).replace(drawn, self.screen.covered(), 1)
+
+    def copy(self, what: str) -> None:
+        """Puts the code of a match that is over, or the link to replay it, on the clipboard."""
+        if self.screen is None or not self.screen.match.over:
+            return
+        match = self.screen.match
+        code = write_code(match.start)
+        link = f"{browser.page_address()}#{code}~{write_steps(match.steps)}"
+        self.owner.clip(link if what else code)
+
+    def key(self, key: str) -> bool:
+        """A key on the table: digits are own cards, letters the steps; False when it means nothing."""
+        screen = self.screen
+        if screen is None:
+            return False
+        size = screen.match.start.rules.preset.size
+        if len(key) == 1 and key in "1234567890" and (int(key) or 10) <= size:
+            screen.slot((int(key) or 10) - 1)
+        elif key in STEPS:
+            screen.act(STEPS[key])
+        elif key == "u":
+            screen.undo()
+        elif key == "n":
+            self.plan()
+        elif key == "m":
+            self.show_sheet("menu")
+        elif key == "l":
+            self.show_sheet("log")
+        else:
+            return False
+        return True
+
+
+STEPS = {"d": "S", "t": "D", "x": "X", "k": "K", "p": "N", "c": "C"}
+"""Keys of steps: draw, take, discard, knock, pass, cover."""
+
+
+def people_of(kept: Kept) -> tuple[str, ...]:
+    """The people's names, "" for bots."""
+    return tuple(
+        "" if level else name for name, level in zip(kept.names, kept.match.start.seats, strict=True)
+    )

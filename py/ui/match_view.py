@@ -1,0 +1,276 @@
+"""The table game as markup, made from one seat's View alone: what a seat may not see is not here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from engine.cards import Card
+from table_golf.match import Match
+from table_golf.scoring import lines_in
+from table_golf.table import Action, Kind, Phase
+from table_golf.views import GAP, HIDDEN, View
+from words import Words
+
+from .faces import classes, icon, inside
+
+PRESSED = (Kind.DISCARD, Kind.KNOCK, Kind.PASS, Kind.COVER, Kind.LEAVE, Kind.KEEP)
+"""Actions with a button of their own; the others are done on stock, discard and cards."""
+FEW = 4
+"""Players up to which the others' cards are drawn three seats a row."""
+BACK = '<svg class="c" viewBox="0 0 50 70"><use href="#back-2"/></svg>'
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is drawn: a view, who is drawn large, what everybody is called, and what was done last."""
+
+    view: View
+    front: int
+    names: tuple[str, ...]
+    totals: tuple[int, ...]
+    holes: int
+    """Rounds already on the score card."""
+    length: str
+    """How far the match goes, as it stands behind the hole's number: ``/9`` or nothing."""
+    last: tuple[int, int | None] | None
+    """The seat that acted last and the slot it changed, None for the piles."""
+    note: str
+    """One sentence: what to do now."""
+    buttons: tuple[tuple[str, str], ...]
+    """(argument, text) of the buttons under it."""
+    open_for_all: bool
+    """Whether the round is over and everything lies open."""
+
+
+def face(card: int, label: str, extra: str = "", attributes: str = "", badge: str = "") -> str:
+    """A card's element; a card that may not be told has no more to it than its back."""
+    if card == GAP:
+        return f'<div class="slot gone" role="img" aria-label="{escape(label)}"></div>'
+    known = None if card == HIDDEN else Card(card)
+    shape = f"{classes(known)} {extra}".strip()
+    role = "" if "data-do" in attributes else ' role="img"'
+    tag = "button" if "data-do" in attributes else "div"
+    drawn = BACK if known is None else inside(known)
+    return f'<{tag} class="{shape}"{role} aria-label="{escape(label)}" {attributes}>{drawn}{badge}</{tag}>'
+
+
+def named(words: Words, view: View, seat: int, slot: int) -> str:
+    """A card of a grid and its place in words."""
+    columns = view.rules.preset.columns
+    place = {"column": slot % columns + 1, "row": slot // columns + 1}
+    card = view.grids[seat][slot]
+    if card == GAP:
+        return words("gt.slot-gone", **place)
+    if card == HIDDEN:
+        known = view.sure[seat][slot] and seat == view.seat
+        return words("gt.slot", card=words("gt.slot-known" if known else "gt.slot-down"), **place)
+    return words("gt.slot", card=words.card(card), **place)
+
+
+def _zeros(view: View, seat: int, title: str) -> str:
+    """A pill with a nought on every line that cancels among the cards that lie open."""
+    grid, up = view.grids[seat], view.up[seat]
+    faces = [card if card >= 0 and lies else None for card, lies in zip(grid, up, strict=True)]
+    columns, rows = view.rules.preset.columns, view.rules.preset.rows
+    pills = ""
+    for line in lines_in(view.rules, faces):
+        x = sum(slot % columns for slot in line) / len(line)
+        y = sum(slot // columns for slot in line) / len(line)
+        pills += (
+            f'<span class="zero" title="{title}" style="--x:{(x + 0.5) / columns:.3f};'
+            f'--y:{(y + 0.5) / rows:.3f}">0</span>'
+        )
+    return pills
+
+
+def open_points(view: View, seat: int) -> int:
+    """What the cards that lie open count so far."""
+    grid, up = view.grids[seat], view.up[seat]
+    faces = [card if card >= 0 and lies else None for card, lies in zip(grid, up, strict=True)]
+    cancelled = {slot for line in lines_in(view.rules, faces) for slot in line}
+    return sum(
+        view.rules.value(card)
+        for slot, card in enumerate(faces)
+        if card is not None and slot not in cancelled
+    )
+
+
+def _grid(words: Words, scene: Scene, seat: int, own: bool) -> str:
+    view = scene.view
+    actions = {action.slot: action for action in view.actions if action.slot is not None} if own else {}
+    html = ""
+    for slot, card in enumerate(view.grids[seat]):
+        extra = "last" if scene.last == (seat, slot) else ""
+        if own and slot in view.open:
+            extra += " picked"
+        label = named(words, view, seat, slot)
+        attributes, badge = "", ""
+        if own and card != GAP and not scene.open_for_all:
+            attributes = f'id="own-{slot}" data-do="gt-slot" data-arg="{slot}"'
+            if slot in actions:
+                extra += " target quiet"
+                badge = f'<span class="badge" aria-hidden="true">{icon("down")}</span>'
+        html += face(card, label, extra, attributes, badge)
+    return (
+        f'<div class="grid" style="--columns:{view.rules.preset.columns}">{html}'
+        f"{_zeros(view, seat, words('gt.zero'))}</div>"
+    )
+
+
+def _seat(words: Words, scene: Scene, seat: int) -> str:
+    view, name = scene.view, escape(scene.names[seat])
+    turn = seat == view.turn
+    label = words("gt.seat-turn" if turn else "gt.seat", name=scene.names[seat])
+    points = ""
+    if not view.rules.preset.secret or scene.open_for_all:
+        points = words("gt.open", points=open_points(view, seat))
+    last = " done" if seat == view.ender else ""
+    return (
+        f'<div class="seat{" turn" if turn else ""}{last}" role="group" aria-label="{escape(label)}">'
+        f'<div class="who"><b>{name}</b><span class="num">{points}</span></div>'
+        f"{_grid(words, scene, seat, False)}</div>"
+    )
+
+
+def _middle(words: Words, scene: Scene) -> str:
+    view = scene.view
+    allowed = {action.kind for action in view.actions}
+    count = words("gt.stock", count=f"<b>{view.stock}</b>") if view.stock else words("gt.stock-empty")
+    named_stock = words("gt.stock-named", count=view.stock)
+    draw = 'id="gt-stock" data-do="gt-act" data-arg="S"'
+    if view.stock:
+        stock = face(HIDDEN, named_stock, "target quiet" if Kind.DRAW in allowed else "", draw)
+    else:
+        stock = f'<button class="slot" aria-label="{words("gt.stock-empty")}" {draw}></button>'
+    held = ""
+    if view.held is not None:
+        text = (
+            words("gt.held-named", card=words.card(view.held)) if view.held >= 0 else words("gt.held-hidden")
+        )
+        label = words("gt.held" if view.from_stock else "gt.held-taken")
+        drawn = face(view.held, text, "picked", 'id="gt-held"')
+        held = f'<div class="spot">{drawn}<span><b>{label}</b></span></div>'
+    putting = Kind.DISCARD in allowed
+    on_discard = f'id="gt-discard" data-do="gt-act" data-arg="{"X" if putting else "D"}"'
+    if view.discard:
+        top = view.discard[-1]
+        label = words("gt.discard-named", card=words.card(top))
+        extra = "target" if putting else "target quiet" if Kind.TAKE in allowed else ""
+        badge = f'<span class="badge" aria-hidden="true">{icon("down")}</span>' if putting else ""
+        if scene.last is not None and scene.last[1] is None:
+            extra += " last"
+        discard = face(top, label, extra, on_discard, badge)
+    else:
+        discard = f'<button class="slot" aria-label="{words("gt.discard-empty")}" {on_discard}></button>'
+    return (
+        f'<section class="mid"><div class="spot stacked">{stock}<span>{count}</span></div>{held}'
+        f'<div class="spot">{discard}<span>{words("gt.discard")}</span></div></section>'
+    )
+
+
+def _totals(words: Words, scene: Scene) -> str:
+    after = words("gt.after", count=scene.holes) if scene.holes else words("gt.start")
+    cells = ""
+    for seat, name in enumerate(scene.names):
+        mine = ' class="me"' if seat == scene.front else ""
+        cells += f"<span{mine}>{escape(name)}<b>{scene.totals[seat]}</b></span>"
+    return (
+        f'<button class="scorebar num" data-do="gt-card" aria-label="{words("gt.card")}">'
+        f"<span>{words('gt.totals')}<small>{after}</small></span>{cells}</button>"
+    )
+
+
+def party(words: Words, scene: Scene) -> str:
+    """Everything between the bars: the others, stock and discard, what to do, the own cards, the totals."""
+    view = scene.view
+    count = len(scene.names)
+    others = [(scene.front + step) % count for step in range(1, count)]
+    seats = "".join(_seat(words, scene, seat) for seat in others if seat in view.playing)
+    buttons = "".join(
+        f'<button class="btn{" pri" if arg != "Z" else ""}" data-do="gt-act" data-arg="{arg}">{text}</button>'
+        for arg, text in scene.buttons
+    )
+    turn = " turn" if view.turn == scene.front else ""
+    name = escape(scene.names[scene.front])
+    points = ""
+    if not view.rules.preset.secret or scene.open_for_all:
+        points = words("gt.open", points=open_points(view, scene.front))
+    label = escape(words("gt.seat", name=scene.names[scene.front]))
+    rows = view.rules.preset.rows
+    many = " many" if count > FEW else ""
+    return (
+        f'<section class="seats{many}" style="--wide:{view.rules.preset.columns}">{seats}</section>'
+        f"{_middle(words, scene)}"
+        f'<div class="now"><p class="pill">{escape(scene.note)}</p><div class="doing">{buttons}</div></div>'
+        f'<section class="own{turn}" role="group" aria-label="{label}" style="--rows:{rows}">'
+        f'<div class="who"><b>{name}</b><span class="num">{points}</span></div>'
+        f"{_grid(words, scene, scene.front, True)}</section>{_totals(words, scene)}"
+    )
+
+
+def curtain(words: Words, name: str) -> str:
+    """Nothing but whose turn it is: everything secret is off the page."""
+    return (
+        f'<section class="curtain"><div class="card down" aria-hidden="true">{BACK}</div>'
+        f"<h2>{escape(words('gt-curtain.title', name=name))}</h2>"
+        f"<p>{escape(words('gt-curtain.text', name=name))}</p>"
+        f'<button class="btn pri" data-do="gt-ready" id="gt-ready">'
+        f"{escape(words('gt-curtain.button', name=name))}</button></section>"
+    )
+
+
+def frame(words: Words, match: Match, hole: str) -> str:
+    """The bars around the table, and an empty table."""
+    rules = match.start.rules
+    kind = words("gt.kind", preset=words(f"gt-preset.{rules.preset.key}"), count=rules.players)
+    acts: Sequence[tuple[str, str, str]] = (
+        ("gt-undo", "undo", words("table.undo")),
+        ("gt-fast", "play", words("gt.fast")),
+        ("gt-log", "log", words("gt.log")),
+        ("gt-values", "values", words("gt.values")),
+        ("gt-menu", "menu", words("table.menu")),
+    )
+    buttons = "".join(
+        f'<button id="{act}" data-do="{act}">{icon(drawn)}<span>{text}</span></button>'
+        for act, drawn, text in acts
+    )
+    back = words("table.back")
+    return f"""<div class="table gt-table">
+<header class="top"><button class="ib" data-do="home" aria-label="{back}">{icon("back")}</button>
+<div class="name"><h1>{words("gt.name")}</h1><span>{escape(kind)}</span></div>
+<div class="stats"><div class="num"><b id="gt-hole">{hole}</b><span>{words("gt.hole")}</span></div>
+<div class="num"><b id="gt-turn"></b><span>{words("gt.turn")}</span></div></div></header>
+<main id="party" class="party" aria-label="{words("gt.board")}"></main>
+<nav class="acts" aria-label="{words("table.bar")}">{buttons}</nav>
+<div id="toast" class="toast" role="status" hidden></div></div>"""
+
+
+def doing(words: Words, view: View) -> tuple[tuple[str, str], ...]:
+    """The buttons for what the seat to act may do besides touching cards."""
+    kinds = {action.kind for action in view.actions}
+    return tuple((kind.value, words(f"gt-do.{kind.value}")) for kind in PRESSED if kind in kinds)
+
+
+def note(words: Words, view: View, names: tuple[str, ...], name: Callable[[int], str]) -> str:
+    """One sentence: what the seat to act has to do now."""
+    if view.turn is None:
+        return words("gt-now.over", hole=view.round + 1)
+    seat = view.turn
+    if not view.actions:
+        return words("gt-now.bot", name=names[seat])
+    if view.phase is Phase.LOOK:
+        if Action(Kind.COVER) in view.actions:
+            return words("gt-now.cover")
+        left = view.rules.preset.start - view.looked
+        return words("gt-now.look-secret" if view.rules.preset.secret else "gt-now.look", count=left)
+    if view.phase is Phase.ASK:
+        return words("gt-now.ask")
+    if view.held is not None:
+        key = "gt-now.hold" if view.from_stock else "gt-now.hold-taken"
+        return words(key, card=words.card(view.held) if view.held >= 0 else words("gt.held-hidden"))
+    last = f"{words('gt-now.last')} · " if seat in view.last else ""
+    if view.discard and any(action.kind is Kind.TAKE for action in view.actions):
+        return last + words("gt-now.turn", name=name(seat), card=words.card(view.discard[-1]))
+    return last + words("gt-now.turn-plain", name=name(seat))
