@@ -6,28 +6,13 @@
 // are; in the development server (<html data-dev>) PyScript's [files] bring the app as plain sources.
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { APP, appZip, checked, options } from "./python.mjs";
 
 export { version };
 
-const here = (path) => new URL(path, import.meta.url).href;
 const DEV = "dev" in document.documentElement.dataset;
-const APP = "/app.zip";
-
-// No package is ever fetched: an empty lock file, in place, keeps Pyodide from asking for one. The ABI
-// version is the pinned Pyodide's; it refuses any other.
-const NO_PACKAGES = JSON.stringify({
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
-  packages: {},
-});
 
 const io = { stdout: console.log, stderr: console.error };
-
-/** A good response, or the message on the page: Pyodide itself would only warn, and wait for ever. */
-async function checked(response) {
-  const answer = await response;
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-  return answer;
-}
 
 function lost(error) {
   globalThis.xepbai?.fail("file", error);
@@ -48,11 +33,6 @@ async function watching(work) {
   }
 }
 
-async function appZip() {
-  const answer = await checked(fetch(here("../app.zip")));
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
 /**
  * PyScript brings its own Python package as one long source text that writes files and imports them.
  * The library zip has that package, compiled: the text need not run, imports find the package there.
@@ -68,14 +48,7 @@ function skipPyScriptSource(python) {
 async function start() {
   const app = DEV ? null : appZip().catch(lost);
   const python = await watching(() =>
-    load({
-      indexURL: here("../vendor/pyodide/"),
-      packageBaseUrl: here("../vendor/pyodide/"),
-      stdLibURL: here("../python.zip"),
-      lockFileContents: NO_PACKAGES,
-      stdout: (text) => io.stdout(text),
-      stderr: (text) => io.stderr(text),
-    }),
+    load(options({ stdout: (text) => io.stdout(text), stderr: (text) => io.stderr(text) })),
   );
   skipPyScriptSource(python);
   if (app) {

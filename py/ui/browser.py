@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import create_proxy
+from pyodide.ffi import to_js as ffi_to_js
 
 import js
 
@@ -63,6 +64,46 @@ class Timer:
         if self._id is not None:
             js.clearTimeout(self._id)
             self._id = None
+
+
+def into_view(element: Element) -> None:
+    """Scrolls what holds an element as little as needed to show it."""
+    element.scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))
+
+
+class Helper:
+    """A worker with an interpreter of its own (``js/worker.mjs``), started when it is first asked."""
+
+    def __init__(self) -> None:
+        self._worker: Any = None
+        self._waiting: dict[int, Callable[[str | None], None]] = {}
+        self._asked = 0
+
+    def ask(self, code: str, steps: str, answered: Callable[[str | None], None]) -> None:
+        """Asks for a bot's choice; ``answered`` gets it as text, or None when the worker can't help."""
+        self._asked += 1
+        self._waiting[self._asked] = answered
+        if self._worker is None:
+            self._worker = js.Worker.new("./js/worker.mjs", to_js({"type": "module"}))
+            listen(self._worker, "message", self._message)
+            listen(self._worker, "error", self._error)
+        self._worker.postMessage(to_js({"id": self._asked, "code": code, "steps": steps}))
+
+    def _message(self, event: Event) -> None:
+        answered = self._waiting.pop(int(event.data.id), None)
+        choice = getattr(event.data, "choice", None)
+        if answered is not None:
+            answered(str(choice) if choice else None)
+
+    def _error(self, event: Event) -> None:
+        waiting, self._waiting, self._worker = self._waiting, {}, None
+        for answered in waiting.values():
+            answered(None)
+
+
+def to_js(values: dict[str, Any]) -> Any:
+    """A JavaScript object with these members."""
+    return ffi_to_js(values, dict_converter=js.Object.fromEntries)
 
 
 def every(milliseconds: float, action: Callable[[], None]) -> None:

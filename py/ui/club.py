@@ -45,6 +45,7 @@ class Club:
         self.screen: MatchScreen | None = None
         self.setup: MatchSetup | None = None
         self.drag = Drag()
+        self.helper = browser.Helper()
         self.acts: dict[str, Callable[[str], None]] = {
             "gt-open": lambda arg: self.open(),
             "gt-act": self.act,

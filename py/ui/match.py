@@ -7,11 +7,14 @@ from typing import Protocol
 from engine.cards import Card
 from store.match import Kept
 from store.schema import Settings
-from table_golf.bots import Choice, Thought, bot_think
+from table_golf.apart import read_answer
+from table_golf.bots import LEVELS, Choice, Thought, bot_think
+from table_golf.codes import write_code
 from table_golf.match import (
     NEXT,
     PERSON,
     STOP,
+    Match,
     Step,
     begin,
     can_undo,
@@ -19,6 +22,7 @@ from table_golf.match import (
     refusal,
     resume,
     undo,
+    write_steps,
 )
 from table_golf.sayings import Saying, tell
 from table_golf.table import Action, Kind, Phase, read_action
@@ -37,6 +41,8 @@ SLICE = 8.0
 class Host(Protocol):
     """What a match needs of the app."""
 
+    helper: browser.Helper
+
     def keep(self, kept: Kept) -> None: ...
     def round_over(self, screen: MatchScreen) -> None: ...
     def toast(self, text: str) -> None: ...
@@ -54,7 +60,10 @@ class MatchScreen:
         self.unlocked: int | None = None
         """The person who said that the device is in their hands."""
         self.fast = False
+        self.fresh = False
+        self.thinking = False
         self.thought: Thought | None = None
+        self.choice: Choice | None = None
         self.due = 0.0
         self.timer = browser.Timer(self._tick)
         self.people = tuple(seat for seat, level in enumerate(self.match.start.seats) if level == PERSON)
@@ -115,12 +124,13 @@ class MatchScreen:
             browser.by_id("gt-ready").focus()
             return
         party.innerHTML = match_view.party(self.words, self.scene(self.view()))
+        self.fresh = False
         again = browser.by_id(focused) if focused else None
         if again:
             again.focus()
         acting = browser.find(".seats .seat.turn")
         if acting:
-            acting.scrollIntoView({"block": "nearest", "inline": "nearest"})
+            browser.into_view(acting)
 
     def scene(self, view: View) -> Scene:
         """What is drawn of a view."""
@@ -142,6 +152,7 @@ class MatchScreen:
             self.last,
             note,
             buttons,
+            self.fresh,
             match.round_over,
         )
 
@@ -214,6 +225,7 @@ class MatchScreen:
             self.last = (seat, step.slot if step.kind in (Kind.PLACE, Kind.LOOK) else None)
         else:
             self.last = None
+        self.fresh = True
         if self.match.table.turn != before.turn:
             self.unlocked = None
         self.host.keep(Kept(self.match, self.names))
@@ -260,32 +272,49 @@ class MatchScreen:
     # ---- bots
 
     def _think(self) -> None:
-        if self.thought is None:
-            self.thought = bot_think(self.match)
-            self.choice: Choice | None = None
-            self.due = browser.now() + (0 if self.fast else PACES[self.settings.pace])
+        """Begins the thinking of the bot to act; the master's goes on apart from the page."""
+        if self.thinking:
+            return
+        self.thinking, self.choice = True, None
+        self.due = browser.now() + (0 if self.fast else PACES[self.settings.pace])
+        match = self.match
+        if match.level == max(LEVELS):
+            code, steps = write_code(match.start), write_steps(match.steps)
+            self.host.helper.ask(code, steps, lambda text: self._answered(match, text))
+        else:
+            self.thought = bot_think(match)
         self.timer.start(16)
+
+    def _answered(self, match: Match, text: str | None) -> None:
+        """The worker's answer, unless the match has gone on; without one the page thinks itself."""
+        if match is not self.match or not self.thinking:
+            return
+        if text is None:
+            self.thought = bot_think(match)
+        else:
+            self.choice = read_answer(text)
+        self.timer.start(0)
 
     def _tick(self) -> None:
         """A slice of thinking; when that is done and the pace allows, the bot's step."""
-        if self.thought is None:
-            return
         until = browser.now() + SLICE
-        while self.choice is None and browser.now() < until:
+        while self.thought is not None and self.choice is None and browser.now() < until:
             try:
                 next(self.thought)
             except StopIteration as done:
                 self.choice = done.value
-        if self.choice is None or (browser.now() < self.due and not self.fast):
-            self.timer.start(16 if self.choice is None else max(self.due - browser.now(), 16))
+        choice = self.choice
+        if choice is None or (browser.now() < self.due and not self.fast):
+            if choice is not None or self.thought is not None:
+                self.timer.start(16 if choice is None else max(self.due - browser.now(), 16))
             return
-        choice, self.thought = self.choice, None
+        self._stop_thinking()
         self._play(choice.action, choice.why)
 
     def hurry(self) -> None:
         """The bot to act need not wait any longer."""
         self.due = 0.0
-        if self.thought is not None:
+        if self.thinking:
             self.timer.start(0)
 
     def fast_forward(self) -> None:
@@ -295,7 +324,7 @@ class MatchScreen:
 
     def _stop_thinking(self) -> None:
         self.timer.stop()
-        self.thought = None
+        self.thinking, self.thought, self.choice = False, None, None
 
     def close(self) -> None:
         """The screen goes away; the match is kept."""

@@ -15,7 +15,7 @@ from words import Words
 
 from .faces import classes, icon, inside
 
-PRESSED = (Kind.DISCARD, Kind.KNOCK, Kind.PASS, Kind.COVER, Kind.LEAVE, Kind.KEEP)
+PRESSED = (Kind.KNOCK, Kind.PASS, Kind.COVER, Kind.LEAVE, Kind.KEEP)
 """Actions with a button of their own; the others are done on stock, discard and cards."""
 FEW = 4
 """Players up to which the others' cards are drawn three seats a row."""
@@ -40,6 +40,8 @@ class Scene:
     """One sentence: what to do now."""
     buttons: tuple[tuple[str, str], ...]
     """(argument, text) of the buttons under it."""
+    fresh: bool
+    """Whether the last step was done just now."""
     open_for_all: bool
     """Whether the round is over and everything lies open."""
 
@@ -102,7 +104,7 @@ def _grid(words: Words, scene: Scene, seat: int, own: bool) -> str:
     actions = {action.slot: action for action in view.actions if action.slot is not None} if own else {}
     html = ""
     for slot, card in enumerate(view.grids[seat]):
-        extra = "last" if scene.last == (seat, slot) else ""
+        extra = ("last flip" if scene.fresh else "last") if scene.last == (seat, slot) else ""
         if own and slot in view.open:
             extra += " picked"
         label = named(words, view, seat, slot)
@@ -250,6 +252,8 @@ def frame(words: Words, match: Match, hole: str) -> str:
 def doing(words: Words, view: View) -> tuple[tuple[str, str], ...]:
     """The buttons for what the seat to act may do besides touching cards."""
     kinds = {action.kind for action in view.actions}
+    if Kind.LOOK in kinds:
+        return ()
     return tuple((kind.value, words(f"gt-do.{kind.value}")) for kind in PRESSED if kind in kinds)
 
 
@@ -261,9 +265,9 @@ def note(words: Words, view: View, names: tuple[str, ...], name: Callable[[int],
     if not view.actions:
         return words("gt-now.bot", name=names[seat])
     if view.phase is Phase.LOOK:
-        if Action(Kind.COVER) in view.actions:
-            return words("gt-now.cover")
         left = view.rules.preset.start - view.looked
+        if not left:
+            return words("gt-now.cover")
         return words("gt-now.look-secret" if view.rules.preset.secret else "gt-now.look", count=left)
     if view.phase is Phase.ASK:
         return words("gt-now.ask")
