@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 CLUB = "GT"
 """The table game among the saved games."""
 BY_ID = {system.id: system for system in SYSTEMS}
+ASLEEP = 5000.0
+"""A longer time between two beats of the clock is a machine that slept, not a player who thought."""
 PAINT_AFTER = 400
 """Milliseconds of quiet after which the picture for the next start is kept."""
 
@@ -44,7 +46,7 @@ class App:
         self.saves = saving.Saves()
         self.settings: Settings = self.saves.settings()
         self.table: Table | None = None
-        self.pointer = Pointer()
+        self.pointer = Pointer(self.guard)
         self.sheet = Sheet()
         self.form: NewGame | None = None
         self._club: Club | None = None
@@ -83,6 +85,7 @@ class App:
         )
         browser.listen(browser.window, "pagehide", lambda _: self.guard(self.leave))
         browser.listen(browser.document, "visibilitychange", lambda _: self.guard(self.seen))
+        browser.on_change("(prefers-color-scheme: dark)", lambda: self.guard(self.dress))
         browser.every(1000, lambda: self.guard(self.beat))
         self.tell_notices()
         browser.ready(self.reset)
@@ -187,7 +190,11 @@ class App:
     def deal(self, start: Start) -> None:
         """A new game, which undo takes back to the one it replaces."""
         current = self.table.session if self.table else None
-        if current is None or current.start.system is not start.system:
+        if (
+            current is None
+            or current.start.system is not start.system
+            or self.saves.elsewhere(start.system.id)
+        ):
             current = self.saves.game(start.system.id)
         self.sheet.close()
         session = begin(start, current, not self.settings.unlimited)
@@ -216,8 +223,11 @@ class App:
             browser.set_address("")
             self.sheet.notice(self.words, bad_code(self.words, error))
             return
-        saved = self.table.session if self.table else self.saves.game(start.system.id)
+        saved = self.table.session if self.table else None
+        if saved is None or saved.start.system is not start.system:
+            saved = self.saves.game(start.system.id)
         if saved is not None and saved.start == start and not saved.over:
+            self.sheet.close()
             self.open(saved)
         else:
             self.deal(start)
@@ -226,10 +236,11 @@ class App:
 
     def changed(self, before: Session, session: Session) -> None:
         """The table has a new session: keep it, and show another board when it is of another game."""
-        self.saves.keep_game(session)
-        if self.saves.frozen:
+        if not self.saves.keep_game(session):
             self.sheet.show(dialogs.elsewhere(self.words))
             return
+        if not before.moves:
+            self.since = browser.now()
         self.painter.start(PAINT_AFTER)
         if before.start != session.start:
             self.open(session, self.words("notice.new-undone"))
@@ -254,9 +265,12 @@ class App:
     def tell_notices(self) -> None:
         """Says what reading or writing the storage came to."""
         notices, self.saves.notices = self.saves.notices, []
+        texts = []
         for key, fill in notices:
             named = {name: self.words(f"{value}.name") for name, value in fill.items()}
-            self.sheet.notice(self.words, self.words(key, **named))
+            texts.append(self.words(key, **named))
+        if texts:
+            self.sheet.notice(self.words, *texts)
 
     def click(self, event: browser.Event) -> None:
         """One listener for every button: it says in ``data-do`` what it does."""
@@ -281,13 +295,20 @@ class App:
     def elsewhere(self, event: browser.Event) -> None:
         """Another tab wrote the game that is on this table: nothing is written over until the player says."""
         system = self.table.session.start.system.id if self.table else CLUB if self.playing else ""
-        if system and event.key == saving.game_key(system) and event.newValue:
-            self.saves.frozen = True
+        if system and self.saves.elsewhere(system):
             self.sheet.show(dialogs.elsewhere(self.words))
 
     def key(self, event: browser.Event) -> None:
-        """A key pressed: on the table unless a sheet is open or a field has it."""
-        if event.altKey or self.sheet.open or event.target.closest("input, button, a"):
+        """A key pressed: on the table unless a sheet is open, or a field or a focused button has it."""
+        if self.sheet.open:
+            if event.key == "Enter" and event.target.id == "code-field":
+                self.do("deal", "")
+            return
+        if (
+            event.altKey
+            or event.target.closest("input")
+            or (event.key in ("Enter", " ") and event.target.closest("button, a"))
+        ):
             return
         if self.key_named(event.key, event.ctrlKey or event.metaKey, event.shiftKey):
             event.preventDefault()
@@ -335,7 +356,6 @@ class App:
             self.open(table.session, self.words("notice.new-undone"))
         elif act == "take-over":
             self.sheet.close()
-            self.saves.frozen = False
             if table:
                 self.open(self.saves.game(table.session.start.system.id) or table.session)
             elif self.playing:
@@ -411,14 +431,15 @@ class App:
     def beat(self) -> None:
         """Once a second: the clock runs while the page is in view."""
         now = browser.now()
-        elapsed, self.since = now - self.since, now
+        elapsed, self.since = min(now - self.since, ASLEEP), now
         if self.table and browser.visible():
             self.table.beat(tick(self.table.session, round(elapsed)))
 
     def seen(self) -> None:
         """The page came into view or left it."""
-        self.since = browser.now()
-        if not browser.visible():
+        if browser.visible():
+            self.since = browser.now()
+        else:
             self.leave()
 
     def leave(self) -> None:

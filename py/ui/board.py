@@ -358,10 +358,12 @@ class Board:
         """The words under stock and waste: markup by pile."""
         html = ""
         for pile, text in texts.items():
-            left, _, right, low = self.layout.box(pile, self.at[pile])
+            place, right = self.layout.places[pile], self.layout.box(pile, self.at[pile])[2]
+            low, width = place.y + self.layout.height(pile) + 5, right - place.x
+            middle = f"translate(calc({width / 2:.1f}px - 50%))" if self.layout.view.rail else ""
             html += (
-                f'<div class="lab" style="transform:translate({left:.1f}px,{low + 5:.1f}px);'
-                f'width:{right - left:.1f}px"><span>{text}</span></div>'
+                f'<div class="lab" style="transform:translate({place.x:.1f}px,{low:.1f}px){middle};'
+                f'min-width:{width:.1f}px">{text}</div>'
             )
         if html != getattr(self, "_labelled", None):
             self.labels.innerHTML = html

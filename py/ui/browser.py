@@ -132,6 +132,11 @@ def prefers(query: str) -> bool:
     return bool(window.matchMedia(query).matches)
 
 
+def on_change(query: str, action: Callable[[], None]) -> None:
+    """Calls ``action`` whenever a media query begins or ceases to hold, as long as the page lives."""
+    window.matchMedia(query).addEventListener("change", create_proxy(lambda _: action()))
+
+
 def window_size() -> tuple[float, float]:
     """Width and height of the window in CSS pixels."""
     return float(window.innerWidth), float(window.innerHeight)

@@ -13,7 +13,7 @@ from table_golf.match import STOP, Start, begin, replay, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
-from . import browser, match_card, saving
+from . import browser, dialogs, match_card, saving
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
@@ -66,7 +66,7 @@ class Club:
 
     def kept(self) -> Kept | None:
         """The match in progress, or None."""
-        text = browser.stored(KEY)
+        text = self.owner.saves.text("GT")
         if text is None:
             return None
         try:
@@ -132,8 +132,10 @@ class Club:
 
     def keep(self, kept: Kept) -> None:
         """Stores the match."""
-        self.owner.saves.keep_text("GT", write_match(kept))
-        self.owner.picture_soon()
+        if self.owner.saves.keep_text("GT", write_match(kept)):
+            self.owner.picture_soon()
+        else:
+            self.owner.sheet.show(dialogs.elsewhere(self.words))
 
     def round_over(self, screen: MatchScreen) -> None:
         """A round is scored, or the match is over."""

@@ -13,8 +13,8 @@ COMMANDS = {"u": "undo", "r": "redo", "n": "new", "m": "menu"}
 
 def order(table: Table) -> list[int]:
     """The piles as they lie, row by row from above, each from left to right."""
-    spots = table.session.game.spots
-    return sorted(range(len(spots)), key=lambda pile: (spots[pile].y, spots[pile].x))
+    spots, places = table.session.game.spots, table.layout.places
+    return sorted(range(len(spots)), key=lambda pile: (spots[pile].y, places[pile].x, places[pile].y))
 
 
 def press(table: Table, key: str) -> bool:
@@ -82,7 +82,8 @@ def _along(table: Table, step: int) -> None:
         if (spots[p].y < spots[pile].y if step > 0 else spots[p].y > spots[pile].y)
     ]
     if ahead:
-        near = min(ahead, key=lambda p: (abs(spots[p].y - spots[pile].y), abs(spots[p].x - spots[pile].x)))
+        places = table.layout.places
+        near = min(ahead, key=lambda p: (abs(spots[p].y - spots[pile].y), abs(places[p].x - places[pile].x)))
         table.look_at(near, 1)
 
 

@@ -99,6 +99,14 @@ class Layout:
         """Room for pips instead of one large suit."""
         return min(self.view.window_width, self.view.window_height) >= 700 and self.card >= 68
 
+    @property
+    def room(self) -> tuple[float, float, float]:
+        """Left, right and bottom of where messages may lie: never over the dock."""
+        if not self.view.rail:
+            return 0.0, self.view.width, self.bottom
+        xs = [self.places[pile].x for pile in self.game.piles[Kind.TABLEAU]]
+        return min(xs) - 8, max(xs) + self.card + 8, self.bottom
+
     def fan(self, pile: Pile, at: Place) -> float:
         """The strip of a face-up covered card in a column."""
         weight = _weight(pile, len(pile.cards) - 1)
@@ -193,6 +201,27 @@ def _distance(box: tuple[float, float, float, float], x: float, y: float) -> flo
     return max(left - x, x - right, top - y, y - bottom, 0.0)
 
 
+def beside(
+    box: tuple[float, float, float, float], size: tuple[float, float], room: tuple[float, float, float]
+) -> tuple[str, float, float]:
+    """Where a message of a size goes that is about what lies in ``box`` (left, top, right, bottom): below it,
+    else above, else to its right or left, never over it, within ``room`` (left, right, bottom). Gives the
+    side and the message's left and top."""
+    left, top, right, bottom = box
+    width, height = size
+    middle = max(min((left + right - width) / 2, room[1] - width - 8), room[0] + 8)
+    if bottom + height + 12 <= room[2]:
+        return "below", middle, bottom + 10
+    if top - height - 12 >= 0:
+        return "above", middle, top - height - 12
+    across = min(max(top, 4), max(room[2] - height - 4, 4))
+    if right + width + 18 <= room[1]:
+        return "right", right + 10, across
+    if left - width - 18 >= room[0]:
+        return "left", left - width - 10, across
+    return "above", middle, 4
+
+
 def lay_out(game: Solitaire, view: View) -> Layout:
     """The layout of a game on a mat."""
     columns = len(game.piles[Kind.TABLEAU])
@@ -223,9 +252,12 @@ def lay_out(game: Solitaire, view: View) -> Layout:
     dock_top = view.height - 8 - LABEL - card * RATIO * swell
     column_top = top + row + head * card
 
+    goals = [game.spots[pile].x for pile in game.piles[Kind.FOUNDATION]]
+
     def place(x: float, row_: int, kind: Kind) -> Place:
-        mirrored = view.left and row_ == 0
-        at = start + (columns - 1 - x if mirrored else x) * (card + gap)
+        if view.left and row_ == 0:  # the row changes its side; suits keep their order
+            x += columns - 1 - goals[-1] - goals[0]
+        at = start + x * (card + gap)
         if row_ == 2:
             return _docked(kind, view, card, swell, dock_top)
         return Place(at, top if row_ == 0 else column_top)

@@ -36,6 +36,8 @@ class NewGame:
         """Shows the dialog with a code in its field and what is wrong with it."""
         other = self.other.system.key if self.other else ""
         self.sheet.show(dialogs.new_game(self.words, self.system, self.rules, code, message, other))
+        if message:
+            browser.by_id("code-field").focus()
 
     def do(self, act: str, arg: str) -> bool:
         """A button of the dialog; False when it is none of it."""

@@ -1,10 +1,12 @@
 """Fingers and mice on the mat: presses become taps, picks and drops. One listener per kind of event.
 
-Only the first pointer counts while it is down; whatever ends it but lifting puts the cards back.
+Only the first pointer counts while it is down; whatever ends a drag but lifting it, a second finger too, puts
+the cards back.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -47,24 +49,34 @@ class Press:
 
 
 class Pointer:
-    """Listens on the page and plays on whatever table ``hands`` gives (None: no table on screen)."""
+    """Listens on the page and plays on whatever table ``hands`` gives (None: no table on screen); ``guard``
+    runs what is done."""
 
-    def __init__(self, hands: Hands | None = None) -> None:
-        self.hands = hands
+    def __init__(self, guard: Callable[[Callable[[], object]], None]) -> None:
+        self.hands: Hands | None = None
         self.press: Press | None = None
         self.mat: browser.Element = None
-        browser.listen(browser.document, "pointerdown", self._down)
-        browser.listen(browser.document, "pointermove", self._move)
-        browser.listen(browser.document, "pointerup", self._up)
-        browser.listen(browser.document, "pointercancel lostpointercapture", self._cancel)
-        browser.listen(browser.document, "click", self._click)
+
+        def on(kinds: str, handler: Callable[[browser.Event], None]) -> None:
+            browser.listen(browser.document, kinds, lambda event: guard(lambda: handler(event)))
+
+        on("pointerdown", self._down)
+        on("pointermove", self._move)
+        on("pointerup", self._up)
+        on("pointercancel lostpointercapture", self._cancel)
+        on("click", self._click)
 
     def _spot(self, event: browser.Event) -> tuple[float, float]:
         box = self.mat.getBoundingClientRect()
         return event.clientX - box.left, event.clientY - box.top
 
     def _down(self, event: browser.Event) -> None:
-        if self.hands is None or self.press is not None or event.button != 0:
+        if self.hands is None or event.button != 0:
+            return
+        if self.press is not None:
+            if self.press.dragging:
+                self.press = None
+                self.hands.put_back()
             return
         self.mat = event.target.closest("#mat") if hasattr(event.target, "closest") else None
         if not self.mat:

@@ -29,16 +29,22 @@ class Saves:
     def __init__(self) -> None:
         self.notices: list[tuple[str, dict[str, str]]] = []
         self.told = False
-        self.frozen = False
-        """Whether another tab plays the game on the table, which this one then does not write over."""
+        self.known: dict[str, str | None] = {}
+        """The games as this tab last read or wrote them, by key: anything else was written by another tab."""
         if not browser.store(PREFIX + "probe", "1"):
             self._tell()
         browser.store(PREFIX + "probe", None)
 
     def aside(self, key: str, text: str, notice: str, **fill: str) -> None:
-        """Puts text that can't be read under a key of its own, with a notice."""
-        browser.store(key + ".bad", text)
+        """Moves text that can't be read to a key of its own, with a notice. A large text may not fit twice,
+        so it is moved and not copied; where even that fails it stays."""
+        if not browser.store(key + ".bad", text):
+            browser.store(key, None)
+            if not browser.store(key + ".bad", text):
+                browser.store(key, text)
+                return
         browser.store(key, None)
+        self.known[key] = None
         self.notices.append((notice, fill))
 
     def settings(self) -> Settings:
@@ -63,7 +69,7 @@ class Saves:
 
     def game(self, system: str) -> Session | None:
         """The game in progress of a system, or None."""
-        text = browser.stored(game_key(system))
+        text = self.text(system)
         if text is None:
             return None
         try:
@@ -92,19 +98,37 @@ class Saves:
         """Stores the settings."""
         self._keep(SETTINGS, write_settings(settings))
 
-    def keep_game(self, session: Session) -> None:
-        """Stores a game and that it was played last."""
-        self.keep_text(session.start.system.id, write_session(session))
+    def text(self, system: str) -> str | None:
+        """The game of a system as it is stored, from now on known to this tab."""
+        key = game_key(system)
+        self.known[key] = browser.stored(key)
+        return self.known[key]
 
-    def keep_text(self, system: str, text: str) -> None:
-        """Stores the game of a system as text, and that it was played last."""
-        if not self.frozen:
-            self._keep(game_key(system), text)
-            self._keep(LATEST, system)
+    def elsewhere(self, system: str) -> bool:
+        """Whether another tab has written the game of a system since this one read or wrote it."""
+        key = game_key(system)
+        text = browser.stored(key)
+        return text is not None and text != self.known.get(key)
 
-    def _keep(self, key: str, text: str) -> None:
-        if not browser.store(key, text):
+    def keep_game(self, session: Session) -> bool:
+        """Stores a game and that it was played last; False, and nothing is written over, when another tab has
+        played it on."""
+        return self.keep_text(session.start.system.id, write_session(session))
+
+    def keep_text(self, system: str, text: str) -> bool:
+        """``keep_game`` of a game that is text already."""
+        if self.elsewhere(system):
+            return False
+        if self._keep(game_key(system), text):
+            self.known[game_key(system)] = text
+        self._keep(LATEST, system)
+        return True
+
+    def _keep(self, key: str, text: str) -> bool:
+        kept = browser.store(key, text)
+        if not kept:
             self._tell()
+        return kept
 
     def _tell(self) -> None:
         """Says once that nothing is kept: storage is forbidden when it is empty, else it is full."""

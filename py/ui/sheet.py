@@ -53,16 +53,13 @@ class Sheet:
         if self.open:
             self.element.close()
 
-    def notice(self, words: Words, text: str) -> None:
-        """A sentence the player should not miss."""
+    def notice(self, words: Words, *texts: str) -> None:
+        """Sentences the player should not miss."""
         button = (
             f'<div class="btns"><button class="btn pri" data-do="close">{words("new.close")}</button></div>'
         )
-        self.show(
-            dialogs.sheet(
-                words, words("app.name"), f'<p class="hint" role="alert">{escape(text)}</p>{button}'
-            )
-        )
+        said = "".join(f'<p class="hint" role="alert">{escape(text)}</p>' for text in texts)
+        self.show(dialogs.sheet(words, words("app.name"), said + button))
 
     def _backdrop(self, event: browser.Event) -> None:
         if event.target.id == "sheet" and event.detail:

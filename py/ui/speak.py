@@ -63,23 +63,25 @@ CASES = {
 
 
 def labels(words: Words, game: Solitaire, at: Position, holding: tuple[int, int] | None) -> dict[int, str]:
-    """The words under stock and waste, as markup (card names are ours)."""
+    """The words under stock and waste, as markup (card names are ours). With cards in hand the waste's ask
+    where these go; both are there, since a narrow place has no room to ask."""
     texts = {}
     for pile in game.piles[Kind.STOCK]:
         count = len(at[pile].cards)
         texts[pile] = words("table.stock", count=f"<b>{count}</b>") if count else words("table.stock-empty")
     for pile in game.piles[Kind.WASTE]:
-        if holding:
-            source, count = holding
-            card = f"<b>{words.card(at[source].cards[-count])}</b>"
-            texts[pile] = words("table.where" if count == 1 else "table.where-group", card=card, count=count)
-        elif game.tap_only:
+        if game.tap_only:
             texts[pile] = _waste_of_golf(words, game, at, pile)
         elif at[pile].cards:
             texts[pile] = words("table.waste", count=f"<b>{len(at[pile].cards)}</b>")
         else:
             texts[pile] = words("table.waste-empty")
-    return texts
+        if holding:
+            source, count = holding
+            card = f"<b>{words.card(at[source].cards[-count])}</b>"
+            ask = words("table.where" if count == 1 else "table.where-group", card=card, count=count)
+            texts[pile] = f'<span class="ask">{ask}</span><span class="told">{texts[pile]}</span>'
+    return {pile: f"<span>{text}</span>" for pile, text in texts.items()}
 
 
 def _waste_of_golf(words: Words, game: Solitaire, at: Position, pile: int) -> str:

@@ -97,8 +97,9 @@ class Table:
         last = session.steps[session.ply - 1][0] if session.ply else None
         self.board.mark(places, last and last.dst, last and last.src, self.focus)
 
-    def become(self, session: Session, said: str) -> None:
-        """Shows another state of the game, speaks, and tells the app, which shows another deal afresh."""
+    def become(self, session: Session, said: str, going: int | None = None) -> None:
+        """Shows another state of the game, speaks, and tells the app, which shows another deal afresh. The
+        keyboard's place goes along to the pile ``going``, or stays where it was."""
         before, self.session = self.session, session
         self.held = None
         self.toast.hide()
@@ -107,6 +108,8 @@ class Table:
             self.board.show(session.at)
             self.refresh()
             self.say(said)
+            if self.focus is not None:
+                self.look_at(*(self.focus if going is None else (going, 1)))
         self.changed(before, session)
 
     def say(self, text: str) -> None:
@@ -135,10 +138,7 @@ class Table:
             )
         after = play(session, step, not self.settings.unlimited)
         said = speak.moved(self.words, session.game, session.at, step, after.at)
-        follow = self.focus is not None
-        self.become(after, said)
-        if follow:
-            self.look_at(move.dst, 1)
+        self.become(after, said, move.dst)
 
     def refuse(self, key: str, move: Move | None) -> None:
         """Nothing happens; why is told when «Luật tương tác» is on."""
@@ -146,6 +146,7 @@ class Table:
         cards: tuple[Card, ...] = ()
         if move is not None:
             cards = session.at[move.src].cards[-move.count :]
+            cards = cards[:1] if key == session.game.covered else cards
         self.put_back(silent=True)
         self.board.refuse(cards, move and move.src)
         rule, case = speak.refused(self.words, session.game, session.at, key, move)
@@ -180,10 +181,19 @@ class Table:
                 self.put_back(silent=True)
                 self.act(double(session.game, session.at, pile, count))
                 return
-        if self.held:
+        if self.held and session.game.spots[pile].kind is not Kind.STOCK:
             self.put(pile, count)
-        else:
-            self.act(tap(session.game, session.at, pile, count))
+            return
+        self.put_back(silent=True)
+        result = tap(session.game, session.at, pile, count)
+        self.act(self._why_not(pile, count) if result is None else result)
+
+    def _why_not(self, pile: int, count: int) -> Result:
+        """Why cards of a column can't be picked up; None where they can, and for cards of other piles."""
+        game, at = self.session.game, self.session.at
+        if game.spots[pile].kind is not Kind.TABLEAU or not count or count in game.lifts(at, pile):
+            return None
+        return Refuse(game.covered, Move(pile, pile, count))
 
     def put(self, pile: int, count: int) -> None:
         """Puts what is in hand on a pile; where it doesn't fit, the tapped card is picked up instead."""
@@ -226,6 +236,7 @@ class Table:
         session = self.session
         if count not in session.game.lifts(session.at, pile) or session.won:
             self.put_back()
+            self.act(self._why_not(pile, count))
             return False
         self.toast.hide()
         self.board.hold(())
@@ -244,7 +255,10 @@ class Table:
         if self.held is None:
             return
         game, at, (pile, count) = self.session.game, self.session.at, self.held
-        results = [drop(game, at, pile, count, aim) for aim in self._aims(x, y)]
+        aims = self._aims(x, y)
+        if game.spots[pile].kind is Kind.FOUNDATION:  # taking a card back is never guessed
+            aims = aims[:1]
+        results = [drop(game, at, pile, count, aim) for aim in aims]
         chosen: Result = next((result for result in results if isinstance(result, Play)), None)
         if chosen is None and self.settings.auto and self._moved_away():
             chosen = drop(game, at, pile, count, None, helped=True)

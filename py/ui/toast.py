@@ -7,6 +7,7 @@ from html import escape
 from . import browser
 from .board import Board
 from .faces import icon
+from .layout import beside
 
 STAY, PER_LETTER = 2600, 60
 """Milliseconds a message stays, and more for every letter over thirty."""
@@ -43,21 +44,17 @@ class Toast:
         mat, style = self.board.mat, self.element.style
         width, height = float(self.element.offsetWidth), float(self.element.offsetHeight)
         top_of_mat, room = float(mat.offsetTop), float(mat.clientWidth)
-        bottom = self.board.layout.bottom
+        layout = self.board.layout
         if pile is None:
             self.element.className = "toast plain"
             style.left = f"{mat.offsetLeft + (room - width) / 2:.0f}px"
-            style.top = f"{top_of_mat + bottom - height - 8:.0f}px"
+            style.top = f"{top_of_mat + layout.bottom - height - 8:.0f}px"
             return
-        left, top, right, low = self.board.layout.box(pile, self.board.at[pile])
-        cards = self.board.at[pile].cards
-        if cards:
-            seat = self.board.layout.seats(pile, self.board.at[pile])[-max(count, 1)]
-            left, top, right = seat.x, seat.y, seat.x + self.board.layout.card * seat.scale
-        middle = (left + right) / 2
-        x = min(max(middle - width / 2, 8), room - width - 8)
-        below = low + height + 12 <= bottom
-        y = low + 10 if below else max(top - height - 12, 4)
-        self.element.className = "toast" if below else "toast above"
+        left, top, right, low = layout.box(pile, self.board.at[pile])
+        if self.board.at[pile].cards:
+            seat = layout.seats(pile, self.board.at[pile])[-max(count, 1)]
+            left, top, right = seat.x, seat.y, seat.x + layout.card * seat.scale
+        side, x, y = beside((left, top, right, low), (width, height), layout.room)
+        self.element.className = f"toast {side}"
         style.left, style.top = f"{mat.offsetLeft + x:.0f}px", f"{top_of_mat + y:.0f}px"
-        style.setProperty("--ax", f"{middle - x:.0f}px")
+        style.setProperty("--ax", f"{min(max((left + right) / 2 - x, 14), width - 14):.0f}px")
