@@ -7,11 +7,12 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.cards import Kind, Move, Position
-from engine.deals import read_start
+from engine.cards import Kind, Move, Pile, Position, deck
+from engine.deals import Start, read_start, write_board
 from engine.intents import Play, drop
 from engine.session import Session, begin
 from games import SYSTEMS
+from tests.unit.drawing import SYSTEM, draw, game_of, spot
 from words import load
 
 if TYPE_CHECKING:
@@ -50,10 +51,127 @@ def building_move(session: Session, text: str) -> Move:
     return result.move
 
 
+def follow(page: Page, code: str) -> None:
+    """Follows a link to a code or a board inside the running page, until the app has taken it up."""
+    page.evaluate("code => { location.hash = code }", code)
+    while page.evaluate("location.hash"):
+        page.wait_for_timeout(5)
+
+
 def open_code(page: Page, code: str) -> None:
     """Follows a link to a deal inside the running page."""
-    page.evaluate("code => { location.hash = code }", code)
+    follow(page, code)
     page.get_by_text(code).first.wait_for()
+
+
+def lay(page: Page, key: str, rules: str, drawing: str, rest: str = "waste") -> Session:
+    """Opens a drawn board, as in ``tests/unit/drawing.py``; what it leaves out of the deck lies at the bottom
+    of the pile ``rest``, in a column face down."""
+    game = game_of(key, rules)
+    at = list(draw(game, drawing))
+    used = {card for pile in at for card in pile.cards}
+    left = tuple(card for card in deck(game.packs, game.jokers) if card not in used)
+    under = spot(game, rest)
+    hidden = 0 if game.spots[under].kind in (Kind.WASTE, Kind.FOUNDATION) else len(left)
+    at[under] = Pile(left + at[under].cards, hidden + at[under].down)
+    start = Start(SYSTEM[key], rules, None, write_board(tuple(at)))
+    follow(page, start.code)
+    return begin(start)
+
+
+def at(page: Page, session: Session, label: str, count: int = 1) -> Locator:
+    """The ``count``-th card from the top of a pile, by the pile's label in drawings."""
+    return card(page, session, spot(session.game, label), count)
+
+
+def tap(page: Page, session: Session, label: str, count: int = 1) -> None:
+    """Clicks where a card can be seen."""
+    page.mouse.click(*corner(at(page, session, label, count)))
+
+
+def message(page: Page) -> str:
+    """What the toast says, "" when there is none."""
+    toast = page.locator("#toast")
+    return toast.inner_text().partition("\n")[0] if toast.is_visible() else ""
+
+
+def said(page: Page) -> str:
+    """What was said last to those who listen."""
+    return page.locator("#live").inner_text()
+
+
+def in_hand(page: Page) -> list[str]:
+    """The names of the cards in hand, the lowest first."""
+    cards = page.locator("#mat .picked")
+    names = cards.evaluate_all(
+        "all => all.sort((a, b) => a.style.zIndex - b.style.zIndex).map(one => one.ariaLabel)"
+    )
+    return [name.partition(",")[0] for name in names]
+
+
+def choose(page: Page, *names: str) -> None:
+    """Presses switches and choices of the settings, from the table or from the home screen."""
+    if page.get_by_role("button", name=re.compile("^Menu$")).is_visible():
+        page.get_by_role("button", name=re.compile("^Menu$")).click()
+    page.get_by_role("button", name=re.compile("^(Cài đặt|Settings)$")).click()
+    sheet = page.get_by_role("dialog")
+    for name in names:
+        exact = re.compile(f"^{re.escape(name)}")
+        sheet.get_by_role("switch", name=exact).or_(sheet.get_by_role("button", name=exact)).first.click()
+    page.keyboard.press("Escape")
+
+
+class Fingers:
+    """Fingers on the screen, with the browser's own touch events."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.cdp = page.context.new_cdp_session(page)
+        self.down: dict[int, tuple[float, float]] = {}
+
+    def __enter__(self) -> Fingers:
+        self.cdp.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.down:
+            self._send("touchCancel")
+        self.cdp.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        self.cdp.detach()
+
+    def _send(self, kind: str) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self.down.items()]
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def press(self, x: float, y: float, finger: int = 0) -> None:
+        self.down[finger] = (x, y)
+        self._send("touchStart")
+
+    def move(self, x: float, y: float, finger: int = 0) -> None:
+        self.down[finger] = (x, y)
+        self._send("touchMove")
+
+    def lift(self, finger: int = 0) -> None:
+        del self.down[finger]
+        self._send("touchEnd")
+
+    def cancel(self) -> None:
+        """The system takes the touch away: a call comes in, a gesture of the phone begins."""
+        self.down = {}
+        self._send("touchCancel")
+
+    def tap(self, x: float, y: float, stray: float = 0) -> None:
+        self.press(x, y)
+        if stray:
+            self.move(x + stray, y)
+        self.lift()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], let_go: bool = True) -> None:
+        self.press(*start)
+        for part in (0.3, 0.7, 1):
+            self.move(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+        if let_go:
+            self.lift()
 
 
 def card(page: Page, session: Session, pile: int, count: int = 1) -> Locator:
