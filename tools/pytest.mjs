@@ -20,13 +20,25 @@ pyodide.mountNodeFS("/repo", root);
 pyodide.mountNodeFS("/site", join(lib, python, "site-packages"));
 pyodide.setStdout({ write: (bytes) => process.stdout.write(bytes) && bytes.length, isatty: false });
 
-const result = pyodide.runPython(`
+const run = pyodide.runPython(`
 import os, sys
 sys.path.append("/site")
 os.chdir("/repo")
-import pytest
+import js, pytest
+class Where:
+    """Remembers which test is on: one that brings the interpreter down can't tell afterwards."""
+    def pytest_runtest_logstart(self, nodeid, location):
+        js.test = nodeid
 def run(arguments):
-    return int(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin", *arguments]))
+    options = ["-q", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin"]
+    return int(pytest.main([*options, *arguments], plugins=[Where()]))
 run
-`)(pyodide.toPy(process.argv.slice(2)));
-process.exit(result);
+`);
+
+try {
+  process.exitCode = run(pyodide.toPy(process.argv.slice(2)));
+} catch (error) {
+  console.error(`\nPyodide went down in ${globalThis.test}\n${error.message}`);
+  process.exitCode = 1;
+}
+process.exit();
