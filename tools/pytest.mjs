@@ -20,15 +20,17 @@ pyodide.mountNodeFS("/repo", root);
 pyodide.mountNodeFS("/site", join(lib, python, "site-packages"));
 pyodide.setStdout({ write: (bytes) => process.stdout.write(bytes) && bytes.length, isatty: false });
 
+const runner = { test: "the collection" };
+pyodide.registerJsModule("runner", runner);
 const run = pyodide.runPython(`
 import os, sys
 sys.path.append("/site")
 os.chdir("/repo")
-import js, pytest
+import pytest, runner
 class Where:
     """Remembers which test is on: one that brings the interpreter down can't tell afterwards."""
     def pytest_runtest_logstart(self, nodeid, location):
-        js.test = nodeid
+        runner.test = nodeid
 def run(arguments):
     options = ["-q", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin"]
     return int(pytest.main([*options, *arguments], plugins=[Where()]))
@@ -38,7 +40,7 @@ run
 try {
   process.exitCode = run(pyodide.toPy(process.argv.slice(2)));
 } catch (error) {
-  console.error(`\nPyodide went down in ${globalThis.test}\n${error.message}`);
+  console.error(`\nPyodide went down in ${runner.test}\n${error.message}`);
   process.exitCode = 1;
 }
 process.exit();
