@@ -28,12 +28,14 @@ def is_joker(card: Card) -> bool:
 
 def rank(card: Card) -> int:
     """1 for an ace … 13 for a king; 0 for a joker."""
-    return 0 if is_joker(card) else index(card) % 13 + 1
+    i = card % PACK
+    return i % 13 + 1 if i < 52 else 0
 
 
 def suit(card: Card) -> int:
     """0..3 in the order of SUITS; a joker has -1, a suit of its own that matches none."""
-    return -1 if is_joker(card) else index(card) // 13
+    i = card % PACK
+    return i // 13 if i < 52 else -1
 
 
 def name(card: Card) -> str:
