@@ -1,0 +1,167 @@
+"""Laws of a whole game, in every game found: what undo, redo, restart, a new game and a reload do to it.
+
+The reference is a plain line of boards with a finger on one of them.
+"""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.cards import deck
+from engine.session import (
+    UNDO_LIMIT,
+    Session,
+    begin,
+    can_undo,
+    play,
+    read_steps,
+    redo,
+    restart,
+    tick,
+    undo,
+    write_steps,
+)
+from games import SYSTEMS
+from store.schema import read_session, write_session
+from tests.laws.chance import EVERY, cards, sessions, starts
+
+PLAY, UNDO, REDO, RESTART, NEW, RELOAD, TICK = range(7)
+
+
+def acts(longest, weights):
+    """Things a player does, each a kind and a byte."""
+    kinds = [kind for kind, weight in weights.items() for _ in range(weight)]
+    return st.binary(min_size=longest // 2, max_size=longest).map(
+        lambda script: [(kinds[byte % len(kinds)], byte) for byte in script]
+    )
+
+
+MIXED = acts(50, {PLAY: 12, UNDO: 4, REDO: 3, RESTART: 1, NEW: 1, RELOAD: 1, TICK: 1})
+RUN = st.tuples(st.sampled_from([PLAY, PLAY, UNDO, REDO]), st.integers(40, 160), st.booleans())
+
+
+def runs(lengths):
+    """Many plays, many undos … on end, after each a reload and now and then a restart."""
+    script = []
+    for kind, length, again in lengths:
+        script += [(kind, i) for i in range(length)] + [(RESTART, 0)] * again + [(RELOAD, 0)]
+    return script
+
+
+LONG = st.lists(RUN, min_size=2, max_size=5).map(runs)
+
+
+class Line:
+    """Boards and scores one after another, a finger on the present one, and how far it may still go back."""
+
+    def __init__(self, session, limit):
+        self.boards = [(session.at, session.score)]
+        self.now = 0
+        self.room = 0
+        self.limit = limit
+
+    def add(self, session, instead=False):
+        self.boards[self.now + (not instead) :] = [(session.at, session.score)]
+        self.now += not instead
+        self.room = min(self.room + (not instead), self.limit)
+
+    def step(self, by):
+        self.now += by
+        self.room = min(self.room + by, self.limit)
+
+    def agrees(self, session, limited):
+        return (
+            self.boards[self.now] == (session.at, session.score)
+            and can_undo(session, limited) == (self.room > 0)
+            and session.can_redo == (self.now < len(self.boards) - 1)
+        )
+
+
+def act(session, line, kind, byte, limited):
+    """The session after one thing that the player does, the line kept along."""
+    if kind == PLAY:
+        moves = list(session.game.legal_moves(session.at))
+        if moves:
+            session = play(session, (moves[byte % len(moves)],), limited)
+            line.add(session)
+    elif kind == UNDO:
+        line.step(-can_undo(session, limited))
+        session = undo(session, limited)
+    elif kind == REDO:
+        line.step(session.can_redo)
+        session = redo(session)
+    elif kind in (RESTART, NEW):
+        untouched = session.moves == 0
+        other = session.start.__class__(session.start.system, session.start.rules, byte)
+        session = restart(session, limited) if kind == RESTART else begin(other, session, limited)
+        line.add(session, instead=untouched)
+    elif kind == RELOAD:
+        stored = read_session(write_session(session), SYSTEMS)
+        assert stored == session
+        assert stored.line == session.line
+        session = stored
+    else:
+        session = tick(session, byte)
+    return session
+
+
+def goes_like_a_line(start, script, limited):
+    session = begin(start)
+    line = Line(session, UNDO_LIMIT if limited else len(script))
+    whole = sorted(deck(session.game.packs, session.game.jokers))
+    for kind, byte in script:
+        before, session = session, act(session, line, kind, byte, limited)
+        assert line.agrees(session, limited)
+        assert cards(session.at) == whole
+        assert session.score >= 0
+        if kind in (PLAY, UNDO, REDO) and session.start is before.start and session.before == before.before:
+            assert session.moves >= before.moves
+            assert session.clock >= before.clock
+    return session
+
+
+@EVERY
+@settings(max_examples=80)
+@given(data=st.data())
+def test_undo_redo_restart_new_game_and_reload_walk_along_one_line_of_boards(system, data):
+    goes_like_a_line(data.draw(starts(system)), data.draw(MIXED), data.draw(st.booleans()))
+
+
+@EVERY
+@settings(max_examples=12)
+@given(data=st.data())
+def test_in_long_games_a_hundred_actions_can_be_undone_or_all_without_the_limit(system, data):
+    goes_like_a_line(data.draw(starts(system)), data.draw(LONG), data.draw(st.booleans()))
+
+
+@EVERY
+@given(data=st.data())
+def test_undone_to_the_deal_and_done_again_every_board_and_score_is_the_same(system, data):
+    session = data.draw(sessions(system))
+    back = session
+    for ply in range(session.ply - 1, -1, -1):
+        back = undo(back, limited=False)
+        assert (back.at, back.score) == session.line[ply]
+    assert back.at == session.start.position
+    assert back.score == 0
+    for ply in range(1, session.ply + 1):
+        back = redo(back)
+        assert (back.at, back.score) == session.line[ply]
+    assert back.moves == session.moves
+
+
+@EVERY
+@given(data=st.data())
+def test_a_session_replays_from_its_start_and_its_steps(system, data):
+    session = data.draw(sessions(system))
+    steps = read_steps(write_steps(session.steps))
+    assert steps == session.steps
+    assert Session(session.start, steps).line == session.line
+
+
+@EVERY
+@given(data=st.data())
+def test_a_stored_session_replays_to_the_same_board(system, data):
+    session = data.draw(sessions(system))
+    stored = read_session(write_session(session), SYSTEMS)
+    assert (stored.at, stored.score, stored.line) == (session.at, session.score, session.line)
+    assert stored == session
