@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
 
 from engine.deals import BadCode
 from store.match import Kept, read_match, write_match
@@ -18,6 +19,10 @@ from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
 from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from .match_help import MatchHelp
+    from .scorekeeper import Keeper
 
 KEY = saving.game_key("GT")
 
@@ -54,6 +59,8 @@ class Club:
             "gt-pace": self.pace,
             "gt-copy": self.copy,
             "gt-link": lambda arg: self.copy("link"),
+            "gt-keeper": lambda arg: self.keeper.open(self.planned()),
+            "gt-help": lambda arg: self.help.open(arg),
             **{f"gt-{name}": self._shower(name) for name in ("card", "log", "values", "menu")},
         }
 
@@ -93,9 +100,29 @@ class Club:
 
     def plan(self) -> None:
         """The dialog for a new match, as the last one was."""
+        self.setup = None
+        self.setup = MatchSetup(self.owner.sheet, self.words, self.planned(), self.start)
+
+    def planned(self) -> Plan:
+        """What stands in the dialog, else the match on the screen or kept."""
+        if self.setup is not None:
+            return self.setup.plan
         kept = (self.screen and Kept(self.screen.match, self.screen.names)) or self.kept()
-        plan = plan_of(kept.match.start, people_of(kept)) if kept else Plan()
-        self.setup = MatchSetup(self.owner.sheet, self.words, plan, self.start)
+        return plan_of(kept.match.start, people_of(kept)) if kept else Plan()
+
+    @cached_property
+    def keeper(self) -> Keeper:
+        """The scorekeeper for real cards, loaded when first needed."""
+        from .scorekeeper import Keeper
+
+        return Keeper(self)
+
+    @cached_property
+    def help(self) -> MatchHelp:
+        """Rules, examples, questions, loaded when first needed."""
+        from .match_help import MatchHelp
+
+        return MatchHelp(self)
 
     def start(self, start: Start, names: tuple[str, ...]) -> None:
         """A new match."""
@@ -170,6 +197,12 @@ class Club:
 
     def do(self, act: str, arg: str) -> None:
         """A button of the table game."""
+        if act.startswith("gt-keep-"):
+            self.keeper.do(act, arg)
+            return
+        if act.startswith("gt-help-"):
+            self.help.do(act, arg)
+            return
         if self.setup is not None and self.owner.sheet.open and self.setup.do(act, arg):
             return
         screen = self.screen
@@ -242,6 +275,8 @@ class Club:
             screen.act(STEPS[key])
         elif key == "u":
             screen.undo()
+        elif key == "f":
+            screen.fast_forward()
         elif key == "n":
             self.plan()
         elif key == "m":

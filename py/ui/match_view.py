@@ -9,7 +9,7 @@ from html import escape
 from engine.cards import Card
 from table_golf.match import Match
 from table_golf.scoring import lines_in
-from table_golf.table import Action, Kind, Phase
+from table_golf.table import Kind, Phase
 from table_golf.views import GAP, HIDDEN, View
 from words import Words
 

@@ -22,6 +22,7 @@ class Sheet:
         self.element.setAttribute("aria-labelledby", "sheet-title")
         browser.document.body.append(self.element)
         self.pressed: float | None = None
+        browser.listen(self.element, "close", self._closed)
         browser.listen(self.element, "click", self._backdrop)
         browser.listen(self.element, "pointerdown", self._press)
         browser.listen(self.element, "pointerup", self._swipe)
@@ -60,6 +61,10 @@ class Sheet:
         )
         said = "".join(f'<p class="hint" role="alert">{escape(text)}</p>' for text in texts)
         self.show(dialogs.sheet(words, words("app.name"), said + button))
+
+    def _closed(self, event: browser.Event) -> None:
+        """Nothing of a sheet stays in the page: it may tell what the next person must not see."""
+        self.element.innerHTML = ""
 
     def _backdrop(self, event: browser.Event) -> None:
         if event.target.id == "sheet" and event.detail:

@@ -1,0 +1,217 @@
+"""The table game as people play it: whole matches, a curtain between them, a reload within a turn."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from engine.cards import Card
+from store.match import read_match
+from table_golf.match import Match
+from table_golf.table import Phase
+from words import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+VI = load("vi").need("gt", "table")
+KEY = "xepbai.game.GT"
+
+
+def stored(page: Page) -> Match:
+    """The match as the page keeps it: what really lies on the table."""
+    return read_match(page.evaluate(f"localStorage.getItem('{KEY}')")).match
+
+
+def open_match(page: Page, code: str) -> None:
+    """Follows a link to a match."""
+    page.evaluate("code => { location.hash = code }", code)
+    page.get_by_role("heading", name="Golf nhiều người").wait_for()
+
+
+def start_match(page: Page, preset: str, seats: list[str], names: list[str]) -> None:
+    """Fills in the dialog as a person does."""
+    page.get_by_role("button", name="Golf nhiều người").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name=preset, exact=True).click()
+    while dialog.get_by_label("Ai ngồi chỗ").count() < len(seats):
+        dialog.get_by_role("button", name="Thêm một người").click()
+    for number, level in enumerate(seats, 1):
+        dialog.get_by_label(f"Ai ngồi chỗ {number}").select_option(label=level)
+    for number, name in enumerate(names, 1):
+        dialog.get_by_label(f"Tên người ngồi chỗ {number}").fill(name)
+    dialog.get_by_role("button", name="Bắt đầu").click()
+    page.get_by_label("Bàn Golf nhiều người").wait_for()
+
+
+def step(page: Page, match: Match) -> None:
+    """One sensible step of the person to act: look, draw, and put the card where one still lies face down."""
+    table = match.table
+    if page.locator("#gt-ready").count():
+        page.get_by_role("button", name="Tôi là").click()
+        return
+    assert table.turn is not None
+    if table.phase is Phase.TURN:
+        draw = table.stock and page.locator("#gt-stock.target").count()
+        page.locator("#gt-stock" if draw else "#gt-discard").click()
+        return
+    if table.phase is Phase.LOOK and table.rules.preset.start == len(table.looked):
+        page.get_by_role("button", name="Đã nhớ").click()
+        return
+    grid = table.grids[table.turn]
+    free = [
+        slot
+        for slot, cell in enumerate(grid)
+        if cell is not None and not cell.up and slot not in table.looked
+    ]
+    page.locator(f"#own-{free[0] if free else 0}").click()
+
+
+def play_on(page: Page, until: Callable[[Match], bool]) -> Match:
+    """Plays until something is so; bots are hurried on."""
+    for _ in range(500):
+        match = stored(page)
+        if until(match):
+            return match
+        if match.round_over and not match.over:
+            page.get_by_role("dialog").get_by_role("button", name="Lỗ tiếp theo").click()
+        elif match.level == 0:
+            step(page, match)
+        else:
+            page.keyboard.press("f")
+            page.wait_for_timeout(30)
+    raise AssertionError(
+        f"the match does not go on: {stored(page).steps[-6:]} {page.inner_text('#party')[:300]} {page.inner_text('#toast')}"
+    )
+
+
+def test_a_match_of_nine_holes_with_two_people_and_two_bots(
+    app: Page, booted: Callable[[Page], None]
+) -> None:
+    start_match(app, "6 lá", ["Người", "Người", "Mới chơi", "Khá"], ["Lan", "Minh"])
+    play_on(app, lambda match: match.level == 0 and match.table.held is not None)
+    held = app.locator("#gt-held").get_attribute("aria-label")
+    before = stored(app)
+    app.reload()
+    booted(app)
+    assert stored(app) == before
+    assert app.locator("#gt-held").get_attribute("aria-label") == held
+    match = play_on(app, lambda match: match.over)
+    sheet = app.get_by_role("dialog")
+    assert sheet.get_by_role("row").count() == 1 + 9 + 1
+    totals = [int(cell) for cell in sheet.locator("tfoot td").all_inner_texts()]
+    assert totals == list(match.totals)
+    assert len(match.state.card) == 9
+    winner = sheet.locator("h2").inner_text()
+    assert any(name in winner for name in ("Lan", "Minh")) or match.state.winners[0] >= 2
+    assert "GT1-6P0012-" in sheet.inner_text()
+
+
+def test_four_cards_with_a_knock_and_a_curtain_between_people(
+    app: Page, booted: Callable[[Page], None]
+) -> None:
+    start_match(app, "4 lá", ["Người", "Người", "Mới chơi"], ["Lan", "Minh"])
+    match = play_on(app, lambda match: match.table.phase is Phase.TURN and match.level == 0)
+    name = ("Lan", "Minh")[match.table.turn or 0]
+    assert app.get_by_role("heading", name=f"Đưa máy cho {name}").is_visible()
+    app.get_by_role("button", name=f"Tôi là {name}").click()
+    app.locator("#gt-stock").click()
+    held = stored(app).table.held
+    assert held is not None
+    app.reload()
+    booted(app)
+    assert app.get_by_role("heading", name=f"Đưa máy cho {name}").is_visible()
+    assert VI.card(held) not in app.content()
+    app.get_by_role("button", name=f"Tôi là {name}").click()
+    assert app.locator("#gt-held").get_attribute("aria-label") == VI("gt.held-named", card=VI.card(held))
+    app.locator("#gt-discard").click()
+    play_on(app, lambda match: match.level == 0 and match.table.turn != (0, 1)[name == "Minh"])
+    app.get_by_role("button", name="Tôi là").click()
+    app.get_by_role("button", name="Gõ", exact=True).click()
+    match = play_on(app, lambda match: match.round_over)
+    assert match.table.ender is not None
+    assert app.get_by_role("dialog").get_by_role("heading", name="Lỗ 1").is_visible()
+
+
+def hidden_cards(match: Match) -> list[Card]:
+    """Cards that lie face down and were shown to nobody on the screen."""
+    table = match.table
+    down = [cell.card for grid in table.grids for cell in grid if cell is not None and not cell.up]
+    return [card for card in (*down, *table.stock) if card not in table.discard]
+
+
+def test_what_a_seat_may_not_see_is_not_in_the_page(app: Page) -> None:
+    open_match(app, "GT1-4P00-AAAAAAD")
+    told: list[str] = []
+    app.on("console", lambda message: told.append(message.text))
+    for _ in range(12):
+        match = stored(app)
+        if match.table.phase is Phase.TURN and not app.locator("#gt-ready").count():
+            page = app.content() + app.evaluate("JSON.stringify(localStorage.getItem('xepbai.paint'))")
+            for card in hidden_cards(match):
+                assert VI.card(card) not in page
+        step(app, match)
+    assert not told
+
+
+def test_a_reload_does_not_give_the_look_a_second_time(app: Page, booted: Callable[[Page], None]) -> None:
+    open_match(app, "GT1-4P02-AAAAAAE")
+    app.locator("#own-0").click()
+    app.locator("#own-1").click()
+    first = stored(app).table
+    seen = [VI.card(first.grids[0][slot].card) for slot in (0, 1)]  # type: ignore[union-attr]
+    assert all(name in app.content() for name in seen)
+    app.reload()
+    booted(app)
+    assert not any(name in app.content() for name in seen)
+    play_on(app, lambda match: match.level == 0)
+    assert stored(app).table.phase is Phase.TURN
+    app.locator("#own-2").click()
+    assert app.get_by_text("Hãy rút hoặc lấy một lá trước").is_visible()
+    assert VI("gt.slot-known") in app.locator("#own-0").get_attribute("aria-label")
+    assert not any(name in app.content() for name in seen)
+
+
+def test_a_card_is_dragged_from_the_stock_onto_an_own_card(app: Page) -> None:
+    open_match(app, "GT1-6P00-AAAAAAF")
+    match = play_on(app, lambda match: match.table.phase is Phase.TURN)
+    source, target = app.locator("#gt-stock").bounding_box(), app.locator("#own-5").bounding_box()
+    assert source
+    assert target
+    app.mouse.move(source["x"] + 20, source["y"] + 20)
+    app.mouse.down()
+    app.mouse.move(target["x"] + 20, target["y"] + 20, steps=4)
+    app.mouse.up()
+    after = stored(app)
+    assert len(after.steps) == len(match.steps) + 2
+    assert after.table.turn != match.table.turn
+
+
+def test_the_log_tells_names_and_a_bot_says_why(app: Page) -> None:
+    open_match(app, "GT1-6P02-AAAAAAG")
+    play_on(app, lambda match: len(match.steps) > 12 and match.level == 0)
+    app.get_by_role("button", name="Nhật ký").click()
+    log = app.get_by_role("dialog").inner_text()
+    assert "Bạn rút" in log
+    assert " vì " in log
+
+
+def test_a_wrong_code_is_told_and_nothing_is_lost(app: Page) -> None:
+    open_match(app, "GT1-6P02-AAAAAAH")
+    before = app.evaluate(f"localStorage.getItem('{KEY}')")
+    app.evaluate("location.hash = 'GT1-6P02ZZ-AAAAAAH'")
+    assert app.get_by_role("dialog").get_by_text("Không mở được trận này").is_visible()
+    assert app.evaluate(f"localStorage.getItem('{KEY}')") == before
+
+
+def test_conflicting_rules_are_refused_with_a_sentence(app: Page) -> None:
+    app.get_by_role("button", name="Golf nhiều người").click()
+    dialog = app.get_by_role("dialog")
+    dialog.get_by_text("Luật khác").click()
+    dialog.get_by_label("Phăng teo").select_option(label="Hai lá mỗi bộ, −2 điểm")
+    dialog.get_by_label("Lá thưởng").select_option(label="Lá 2, −2 điểm")
+    dialog.get_by_role("button", name="Bắt đầu").click()
+    assert dialog.get_by_text("Đã dùng phăng teo thì không đặt thêm lá thưởng.").is_visible()
+    assert json.loads(app.evaluate(f"localStorage.getItem('{KEY}') || 'null'")) is None
