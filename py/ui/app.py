@@ -304,11 +304,8 @@ class App:
             if event.key == "Enter" and event.target.id == "code-field":
                 self.do("deal", "")
             return
-        if (
-            event.altKey
-            or event.target.closest("input")
-            or (event.key in ("Enter", " ") and event.target.closest("button, a"))
-        ):
+        pressed = event.key in ("Enter", " ") and event.target.closest("button, a, summary")
+        if event.altKey or pressed or event.target.closest("input, select"):
             return
         if self.key_named(event.key, event.ctrlKey or event.metaKey, event.shiftKey):
             event.preventDefault()
