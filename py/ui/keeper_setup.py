@@ -65,9 +65,14 @@ class KeeperSetup(MatchSetup):
             self.show(message)
 
     def show(self, message: str = "") -> None:
-        """Shows the dialog with what is wrong."""
-        super().show(message or self.problem)
-        self.problem = ""
+        """Shows the dialog with what is wrong with the rules."""
+        message, self.problem = message or self.problem, ""
+        if not message:
+            try:
+                self.plan.rules()
+            except BadRules as error:
+                message = self.words(f"gt-conflict.{error.key}", **error.details)
+        self.sheet.show(dialogs.sheet(self.words, self.words("keeper.title"), self._body(message), "setup"))
 
     def _body(self, message: str) -> str:
         words, plan = self.words, self.plan
@@ -82,7 +87,7 @@ class KeeperSetup(MatchSetup):
         return (
             f'<p class="hint">{about}</p><h3>{label}</h3>{dialogs.segments(label, presets, "wrapped")}'
             f'<p class="hint">{words(f"gt-preset.about-{plan.preset}")}</p>{self._seats()}'
-            f"<h3>{words('gt-card.title')}</h3>"
+            f"<h3>{words('keeper.counted')}</h3>"
             f"{''.join(self._option(key) for key in known)}{self._packs()}{wrong}"
             f'<div class="btns stuck"><button class="btn pri" data-do="gt-start">{start}</button></div>'
         )

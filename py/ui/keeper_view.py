@@ -82,8 +82,8 @@ def drawn(mark: str) -> str:
 def look(mark: str) -> str:
     """The classes of a mark's element."""
     if mark in (EMPTY, GONE):
-        return "mark gone" if mark == GONE else "mark empty"
-    return f"mark {mark[1]}" if len(mark) == 2 else "mark"
+        return "rank-of gone" if mark == GONE else "rank-of empty"
+    return f"rank-of {mark[1]}" if len(mark) == 2 else "rank-of"
 
 
 # ---- the score card
@@ -195,7 +195,7 @@ def pad(words: Words, rules: Rules) -> str:
 def warnings(words: Words, scores: Scores) -> str:
     """Cards that were entered more often than the packs hold them."""
     told = (
-        words("keeper.surplus", card=called(words, mark), count=count, most=most)
+        words("keeper.surplus", card=called(words, mark), count=count, most=most, packs=scores.rules.packs)
         for mark, count, most in surplus(scores.rules, scores.now)
     )
     return "".join(f'<p class="wrong">{escape(text)}</p>' for text in told)

@@ -31,12 +31,12 @@ def recorded_round(words: Words, recorded: Round, count: int, replaces: str) -> 
             f"<span>{text}</span></button>"
         )
 
-    buttons = press("restart", False) + press("back", not count) + press("step", over, "btn pri")
     warning = f'<p class="hint">{replaces}</p>' if replaces else ""
     html = (
         f"{played(words, recorded, count)}"
         f'<p class="said" role="status">{said(words, recorded, count)}</p>'
-        f'<div class="btns three">{buttons}</div><div class="btns">{press("play", False)}</div>{warning}'
+        f'<div class="btns">{press("back", not count)}{press("step", over, "btn pri")}</div>'
+        f'<div class="btns">{press("restart", False)}{press("play", False)}</div>{warning}'
     )
     about = words("gthelp.layout", preset=words(f"gt-preset.{at_step(recorded, 0).start.rules.preset.key}"))
     text, title = words(f"gthelp-round.{key}-t"), words(f"gthelp-round.{key}")

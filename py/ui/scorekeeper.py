@@ -306,7 +306,7 @@ class Keeper:
         if pressed and getattr(data, "arg", None):
             pressed += f'[data-arg="{data.arg}"]'  # type: ignore[union-attr]
         browser.by_id("sheet-title").textContent = title
-        place.className = f"keeper {self.page}"
+        place.className = f"keeper at-{self.page}"
         place.innerHTML = body
         again = place.querySelector(pressed) if pressed else None
         if again:
