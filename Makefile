@@ -57,12 +57,12 @@ browser-set-up: set-up
 	@echo "set-up: Python tools into .venv"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: set PYTHON=…")'
 	@$(PYTHON) -m venv .venv || { echo "Python's venv is missing. On Debian: apt-get install python3-venv"; exit 1; }
-	@$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@$(PY) -m pip install -qq --disable-pip-version-check -r requirements.txt
 	@touch $@
 
 node_modules/.done: package-lock.json
 	@echo "set-up: browser parts into node_modules"
-	@npm ci
+	@npm ci >/dev/null
 	@touch $@
 
 clean:

@@ -1,7 +1,7 @@
 """Run make targets in chains side by side: `python -m tools.steps check,unit build,browser`.
 
-A chain stops at its first failure, the others go on. Every line says which step it is from; the last line
-counts the tests of all of them.
+All are run, even after one has failed. Every line says which step it is from; the last line counts the tests of
+all of them.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ def main(chains: list[str]) -> int:
 
 def _chain(steps: str) -> tuple[list[str], list[tuple[int, str]]]:
     """Run one chain: what failed, and how its tests went."""
+    failed: list[str] = []
     tests: list[tuple[int, str]] = []
     for step in steps.split(","):
         _say(step, "starts")
@@ -49,9 +50,9 @@ def _chain(steps: str) -> tuple[list[str], list[tuple[int, str]]]:
                 if found := SUMMARY.match(line):
                     tests += [(int(number), kind) for number, kind in COUNT.findall(found[1])]
         if running.returncode:
-            return [step], tests
-        _say(step, f"done in {time.monotonic() - start:.0f} s")
-    return [], tests
+            failed.append(step)
+        _say(step, f"{'FAILED' if running.returncode else 'done'} in {time.monotonic() - start:.0f} s")
+    return failed, tests
 
 
 def _say(step: str, text: str) -> None:
