@@ -1,7 +1,7 @@
 """Run make targets in chains side by side: `python -m tools.steps check,unit build,browser`.
 
-All are run, even after one has failed. Every line says which step it is from; the last line counts the tests of
-all of them.
+All are run, even after one has failed. Every line says which step it is from; the last line counts the
+tests of all of them.
 """
 
 from __future__ import annotations
