@@ -22,9 +22,9 @@ def page(
     return dialogs.sheet(words, escape(title), f'{tabs}<div class="manual">{body}</div>', "reading")
 
 
-def section(title: str, html: str) -> str:
-    """A heading and what stands under it."""
-    return f"<section><h3>{escape(title)}</h3>{html}</section>"
+def section(title: str, html: str, kind: str = "") -> str:
+    """A heading and what stands under it; of kind ``two`` in two columns where there is room."""
+    return f'<section class="{kind}"><h3>{escape(title)}</h3>{html}</section>'
 
 
 def paragraphs(texts: Iterable[str]) -> str:

@@ -95,7 +95,9 @@ class MatchHelp:
             recorded_round(words, recorded, self.steps[recorded.key], replaces) for recorded in ROUNDS
         )
         scored = "".join(worked(words, example) for example in EXAMPLES)
-        return manual.section(words("gthelp.rounds"), rounds) + manual.section(words("gthelp.scored"), scored)
+        return manual.section(words("gthelp.rounds"), rounds) + manual.section(
+            words("gthelp.scored"), scored, "two"
+        )
 
 
 # ---- rules, tips, questions

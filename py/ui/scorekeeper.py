@@ -307,7 +307,12 @@ class Keeper:
             pressed += f'[data-arg="{data.arg}"]'  # type: ignore[union-attr]
         browser.by_id("sheet-title").textContent = title
         place.className = f"keeper at-{self.page}"
+        opened = [bool(one.open) for one in browser.find_all("#keeper details")]
         place.innerHTML = body
+        folded = browser.find_all("#keeper details")
+        if not other and len(folded) == len(opened):
+            for one, was_open in zip(folded, opened, strict=True):
+                one.open = was_open
         again = place.querySelector(pressed) if pressed else None
         if again:
             again.focus({"preventScroll": True})
