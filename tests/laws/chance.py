@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import strategies as st
 
+from engine.cards import Move
 from engine.deals import DEALS, Start, read_start
 from engine.session import Session, begin, play, read_steps
 from games import SYSTEMS
@@ -53,13 +54,26 @@ def sessions(draw, system, longest=30):
 
 
 def wandered(session, script):
-    """The session after the moves that the bytes pick."""
+    """The session after the moves that the bytes pick, as far as there are any."""
     for byte in script:
-        moves = list(session.game.legal_moves(session.at))
-        if not moves:
+        if not (move := pick(session.game, session.at, byte)):
             break
-        session = play(session, (moves[byte % len(moves)],))
+        session = play(session, (move,))
     return session
+
+
+def pick(game, at, byte):
+    """A legal move: from the pile that the byte names, or from the next that has one."""
+    if game.won(at):
+        return None
+    turn = byte % len(at)
+    piles = [*range(turn, len(at)), *range(turn)]
+    for src in piles:
+        for count in game.lifts(at, src):
+            for dst in reversed(piles):
+                if src != dst and game.refusal(at, move := Move(src, dst, count)) is None:
+                    return move
+    return None
 
 
 def cards(at):

@@ -22,7 +22,7 @@ from engine.session import (
 )
 from games import SYSTEMS
 from store.schema import read_session, write_session
-from tests.laws.chance import EVERY, cards, sessions, starts
+from tests.laws.chance import EVERY, cards, pick, sessions, starts
 
 PLAY, UNDO, REDO, RESTART, NEW, RELOAD, TICK = range(7)
 
@@ -79,9 +79,8 @@ class Line:
 def act(session, line, kind, byte, limited):
     """The session after one thing that the player does, the line kept along."""
     if kind == PLAY:
-        moves = list(session.game.legal_moves(session.at))
-        if moves:
-            session = play(session, (moves[byte % len(moves)],), limited)
+        if move := pick(session.game, session.at, byte):
+            session = play(session, (move,), limited)
             line.add(session)
     elif kind == UNDO:
         line.step(-can_undo(session, limited))
