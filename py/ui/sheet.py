@@ -63,8 +63,10 @@ class Sheet:
         self.show(dialogs.sheet(words, words("app.name"), said + button))
 
     def _closed(self, event: browser.Event) -> None:
-        """Nothing of a sheet stays in the page: it may tell what the next person must not see."""
-        self.element.innerHTML = ""
+        """Nothing of a sheet stays in the page: it may tell what the next person must not see. The event
+        comes late, when another sheet may be open already."""
+        if not self.open:
+            self.element.innerHTML = ""
 
     def _backdrop(self, event: browser.Event) -> None:
         if event.target.id == "sheet" and event.detail:
