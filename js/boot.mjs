@@ -12,6 +12,25 @@ export { version };
 
 const DEV = "dev" in document.documentElement.dataset;
 
+/** A request as IndexedDB makes them, answered at once. */
+function answered(result) {
+  const request = {};
+  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  return request;
+}
+
+/**
+ * PyScript opens a database for downloaded packages before anything else. There are none; and where the
+ * player's browser forbids storage, it could not start. So it gets one that is empty and always opens.
+ */
+function emptyDatabaseForPyScript() {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+  const store = { getAllKeys: () => answered([]), clear: () => answered() };
+  const open = () => answered({ transaction: () => ({ objectStore: () => store }), close() {} });
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open } });
+  document.addEventListener("py:ready", () => own && Object.defineProperty(globalThis, "indexedDB", own));
+}
+
 const io = { stdout: console.log, stderr: console.error };
 
 function lost(error) {
@@ -64,6 +83,7 @@ async function awaitPyScript() {
   setTimeout(() => asked || globalThis.xepbai?.fail("file", "PyScript"), PATIENCE);
 }
 
+emptyDatabaseForPyScript();
 const PATIENCE = 5000; // ms, from Python being up; by then PyScript has long asked
 let asked = false;
 const started = "failed" in document.documentElement.dataset ? new Promise(() => {}) : start();

@@ -8,7 +8,13 @@ if (
   location.protocol !== "file:" &&
   !("dev" in document.documentElement.dataset)
 ) {
-  addEventListener("load", async () => {
+  const PATIENCE = 15_000; // ms: then it goes on without the game
+  const up = new Promise((done) => {
+    document.addEventListener("py:done", done, { once: true });
+    setTimeout(done, PATIENCE);
+  });
+  // Not before the game is up: keeping ten megabytes would slow its start.
+  up.then(async () => {
     const root = document.documentElement;
     try {
       const kept = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });

@@ -94,6 +94,28 @@ def test_the_development_server_brings_up_the_plain_sources(
     context.close()
 
 
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+    Object.defineProperty(globalThis, name, {get() { throw new DOMException("no", "SecurityError"); }});"""
+
+
+def test_where_storage_is_forbidden_the_game_can_be_played(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = fresh
+    page.add_init_script(FORBIDDEN)
+    page.goto(url + "#GO1-E-AAAAAAB")
+    booted(page)
+    page.keyboard.press("Escape")  # it says that nothing will be kept
+    page.keyboard.press("d")
+    assert page.locator("#moves").inner_text() == "1"
+
+
+def test_nothing_of_the_start_is_left_changed(app: Page) -> None:
+    assert app.evaluate("indexedDB instanceof IDBFactory")
+    assert app.evaluate("String(fetch).includes('[native code]')")
+    assert app.evaluate("String(WebAssembly.instantiateStreaming).includes('[native code]')")
+
+
 # ---- it can't, and says so
 
 
