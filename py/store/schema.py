@@ -8,6 +8,7 @@ rules allow, or nothing.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -17,6 +18,7 @@ from engine.session import Session, read_steps, write_steps
 from engine.solitaire import System
 
 VERSION = 1
+DEEPEST = 20
 
 
 class BadSave(ValueError):
@@ -60,11 +62,25 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """The values of the settings that are not switches."""
 
 
+def _deep(text: str) -> bool:
+    """Whether brackets nest deeper than in anything that is ours. Reading them would not raise in the page
+    but end its interpreter, whose stack is small."""
+    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
+    depth = 0
+    for bracket in re.findall(r"[][{}]", "".join(outside)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            return True
+    return False
+
+
 def object_of(text: str) -> dict[str, Any]:
     """The object of this version that a text holds. Raises BadSave when it holds none."""
+    if _deep(text):
+        raise BadSave("nested too deeply")
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BadSave("not JSON") from None
     if not isinstance(data, dict) or data.get("v") != VERSION:
         raise BadSave("not an object of this version")
