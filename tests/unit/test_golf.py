@@ -205,6 +205,7 @@ def test_golf_a_card_that_cannot_be_taken_changes_scores_and_counts_nothing():
 
 def test_golf_free_but_not_a_neighbour_says_one_higher_or_lower():
     assert tap(EASY, TABLE, "3") == "no: neighbour"
+    assert drop(EASY, TABLE, "3", "W") == "no: neighbour"
 
 
 def test_golf_not_free_says_that_the_card_is_blocked():

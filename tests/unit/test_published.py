@@ -124,6 +124,19 @@ def test_forty_thieves_the_published_line_wins_1185_with_29_waste_cards_put_on_a
     assert (game.won, game.score, game.took_back) == (True, 1185, False)
 
 
+def test_russian_without_a_take_back_the_score_is_10_per_card_up_and_5_per_card_turned():
+    for at, score in reached("russian").line:
+        up = sum(len(pile.cards) for pile in at[:4])
+        assert score == 10 * up + 5 * (21 - sum(pile.down for pile in at))
+
+
+def test_forty_thieves_without_a_take_back_the_score_is_10_per_card_up_and_5_per_waste_card_on_a_column():
+    game, on_a_column = reached("forty_thieves"), 0
+    for (step,), (at, score) in zip(game.steps, game.line[1:], strict=True):
+        on_a_column += step.src == 1 and step.dst >= 10
+        assert score == 10 * sum(len(pile.cards) for pile in at[2:10]) + 5 * on_a_column
+
+
 @pytest.mark.parametrize("key", ["golf", "russian", "forty_thieves"])
 def test_the_file_says_the_same_score_as_the_game(key):
     assert reached(key).score == POSITIONS[key]["winning_line"]["score"]

@@ -101,8 +101,30 @@ def test_systems_have_examples_of_all_their_reasons():
     assert set(KEYS) == set(SYSTEM)
 
 
+def refusals(lang):
+    table = Path(__file__).parents[2] / "py" / "words" / f"{lang}.toml"
+    return tomllib.loads(table.read_text(encoding="utf-8"))["refuse"]
+
+
 @pytest.mark.parametrize("lang", ["vi", "en"])
 def test_every_reason_has_words(lang):
-    table = Path(__file__).parents[2] / "py" / "words" / f"{lang}.toml"
-    words = tomllib.loads(table.read_text(encoding="utf-8"))["refuse"]
-    assert {"no-place", *set().union(*KEYS.values())} <= set(words)
+    assert {"no-place", *set().union(*KEYS.values())} <= set(refusals(lang))
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("neighbour", "Phải cao hơn hoặc thấp hơn một bậc"),
+        ("blocked", "Lá bài này đang bị chặn"),
+        ("king-closed", "Không được đặt lá nào lên vua"),
+        ("same-suit", "Phải cùng chất"),
+    ],
+)
+def test_the_published_reasons_are_said_in_the_published_words(reason, words):
+    assert refusals("vi")[reason] == words
+
+
+@pytest.mark.parametrize("lang", ["vi", "en"])
+def test_no_two_reasons_have_the_same_words(lang):
+    words = [refusals(lang)[reason] for reason in {"no-place", *set().union(*KEYS.values())}]
+    assert len(set(words)) == len(words)
