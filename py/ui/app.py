@@ -301,11 +301,11 @@ class App:
     def key(self, event: browser.Event) -> None:
         """A key pressed: on the table unless a sheet is open, or a field or a focused button has it."""
         if self.sheet.open:
-            if event.key == "Enter" and event.target.id == "code-field":
+            if event.key == "Enter" and event.target.id == "code-field" and not event.isComposing:
                 self.do("deal", "")
             return
         pressed = event.key in ("Enter", " ") and event.target.closest("button, a, summary")
-        if event.altKey or pressed or event.target.closest("input, select"):
+        if event.altKey or pressed or event.target.closest("input, select, textarea"):
             return
         if self.key_named(event.key, event.ctrlKey or event.metaKey, event.shiftKey):
             event.preventDefault()
@@ -396,11 +396,11 @@ class App:
     def open_system(self, system: System) -> None:
         """The saved game of a system, or a new one."""
         saved = self.saves.game(system.id)
-        self.tell_notices()
         if saved:
             self.open(saved)
         else:
             self.deal(self.any_deal(system, system.letters[0]))
+        self.tell_notices()
 
     def choose(self, arg: str) -> None:
         """Changes a setting: a switch by its name, a choice as ``name=value``."""
@@ -409,6 +409,7 @@ class App:
             return
         self.set(arg)
         self.dress()
+        browser.by_id("live").textContent = ""  # what it said may be in the other language
         if self.table:
             self.open(self.table.session)
         elif self.playing:

@@ -295,10 +295,14 @@ class Table:
         browser.by_id("time").textContent = clock(session.clock)
 
     def replay(self, painted: Position, act: str, intent: dict[str, Any]) -> None:
-        """Plays a tap or drop made on the picture of ``painted``, wherever its card lies now."""
+        """Plays a tap or drop made on the picture of ``painted``, wherever its card lies now; on the stock it
+        is about whichever card is the next."""
         pile, height = map(int, intent["at"].split("."))
         cards = painted[pile].cards
-        if height < len(cards):
+        if self.session.game.spots[pile].kind is Kind.STOCK:
+            height = max(self.size(pile) - 1, 0)
+            cards = self.session.at[pile].cards
+        elif height < len(cards):
             pile, height = next(
                 (p, at.cards.index(cards[height]))
                 for p, at in enumerate(self.session.at)
