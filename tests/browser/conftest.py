@@ -115,6 +115,7 @@ def app(shared: tuple[Page, Watch]) -> Iterator[Page]:
     """The booted app on its home screen, nothing stored, as a phone."""
     page, watch = shared
     page.set_viewport_size(PHONE)
+    page.set_default_timeout(15_000)
     page.evaluate("localStorage.clear(); sessionStorage.clear(); globalThis.xepbai.reset?.()")
     yield page
     watch.check()
