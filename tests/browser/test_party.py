@@ -213,3 +213,31 @@ def test_conflicting_rules_are_refused_with_a_sentence(app: Page) -> None:
     dialog.get_by_role("button", name="Bắt đầu").click()
     assert dialog.get_by_text("Đã dùng phăng teo thì không đặt thêm lá thưởng.").is_visible()
     assert json.loads(app.evaluate(f"localStorage.getItem('{KEY}') || 'null'")) is None
+
+
+def test_a_whole_turn_by_keyboard_alone(app: Page) -> None:
+    open_match(app, "GT1-6P00-AAAAAAJ")
+    for _ in range(4):
+        app.keyboard.press("1" if not stored(app).table.looked else "2")
+    match = stored(app)
+    assert match.table.phase is Phase.TURN
+    app.keyboard.press("d")
+    app.keyboard.press("ArrowDown")
+    app.keyboard.press("ArrowDown")
+    focused = app.evaluate("document.activeElement.id")
+    assert focused.startswith("own-")
+    app.keyboard.press("Enter")
+    after = stored(app)
+    assert [str(step) for step in after.steps[-2:]] == ["S", f"P{focused.removeprefix('own-')}"]
+
+
+def test_a_tap_anywhere_ends_a_bots_wait(app: Page) -> None:
+    open_match(app, "GT1-6P02-AAAAAAK")
+    match = play_on(app, lambda match: match.level == 0 and match.table.phase is Phase.TURN)
+    app.keyboard.press("d")
+    app.keyboard.press("x")
+    for _ in range(40):
+        if stored(app).level == 0:
+            break
+        app.locator(".pill").click()
+    assert len(stored(app).steps) > len(match.steps) + 2
