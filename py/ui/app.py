@@ -279,6 +279,8 @@ class App:
             self.do(target.dataset.do, getattr(target.dataset, "arg", "") or "")
         elif target:
             self.do("cannot-" + target.dataset.do, "")
+        elif self._club and self._club.screen and event.target.closest("#party"):
+            self._club.screen.hurry()
 
     def chosen(self, event: browser.Event) -> None:
         """A list or a field says in ``data-choose`` what its new value does."""

@@ -14,7 +14,7 @@ from table_golf.match import STOP, Start, begin, replay, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
-from . import browser, dialogs, match_card, saving
+from . import browser, dialogs, match_card, saving, spatial
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
@@ -273,6 +273,8 @@ class Club:
             screen.slot((int(key) or 10) - 1)
         elif key in STEPS:
             screen.act(STEPS[key])
+        elif spatial.walk("#party", key):
+            pass
         elif key == "u":
             screen.undo()
         elif key == "f":
