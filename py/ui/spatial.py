@@ -13,7 +13,7 @@ def _middle(element: browser.Element) -> tuple[float, float]:
 
 
 def nearest(here: tuple[float, float], there: list[tuple[float, float]], way: tuple[int, int]) -> int | None:
-    """The index of the point nearest in a direction, steps aside counting double; None when none lies there."""
+    """The index of the nearest point in a direction, steps aside counting double; None when there is none."""
     best: tuple[float, int] | None = None
     for index, (x, y) in enumerate(there):
         dx, dy = x - here[0], y - here[1]
