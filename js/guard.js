@@ -128,6 +128,15 @@
     fail("start", "");
   });
 
+  /* Pyodide needs WebAssembly with exceptions: Chrome 95, Firefox 100, Safari 15.2 or later. */
+  function old() {
+    return (
+      typeof WebAssembly !== "object" ||
+      typeof WebAssembly.Exception !== "function" ||
+      !("noModule" in HTMLScriptElement.prototype)
+    );
+  }
+
   if (location.protocol === "file:") fail("local", "");
-  else if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail("old", "");
+  else if (old()) fail("old", "");
 })();

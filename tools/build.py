@@ -29,7 +29,12 @@ VENDOR = {
 }
 # modules that the page is going to import: fetched side by side instead of one after another.
 # Not the .wasm: a preload of it costs more than it brings, the browser's compiled copy is then not used.
-PRELOAD = ("vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs", "vendor/pyscript/core-*.js")
+PRELOAD = (
+    "js/python.mjs",
+    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyscript/core-*.js",
+)
 COPIED = ("pyscript.toml", "manifest.webmanifest", "css/**/*.css", "img/**/*", "js/**/*.mjs")
 SOURCES = (
     "index.html",

@@ -23,6 +23,7 @@ ENGLISH = "localStorage.setItem('xepbai.settings', JSON.stringify({lang: 'en'}))
 NEEDED = [
     "app.zip",
     "js/boot.mjs",
+    "js/python.mjs",
     "pyscript.toml",
     "python.zip",
     "vendor/pyodide/pyodide.asm.mjs",
@@ -207,10 +208,11 @@ def test_a_browser_without_webassembly_is_told(
     expect_message(page, lang, title)
 
 
-def test_a_browser_without_modules_is_told(fresh: tuple[Page, Any], url: str) -> None:
+@pytest.mark.parametrize("lacks", ["HTMLScriptElement.prototype.noModule", "WebAssembly.Exception"])
+def test_an_old_browser_is_told(fresh: tuple[Page, Any], url: str, lacks: str) -> None:
     page, watch = fresh
     watch.broken = True
-    page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    page.add_init_script(f"delete {lacks}")
     page.goto(url)
     expect_message(page, "vi", "Trình duyệt này chưa chạy được Xếp Bài")
 
