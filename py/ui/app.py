@@ -14,7 +14,7 @@ from games import SYSTEMS
 from store.schema import CHOICES, Settings
 from words import Words, load
 
-from . import browser, dialogs, keys, pages, saving
+from . import browser, commands, dialogs, events, pages, saving
 from .newgame import NewGame, bad_code
 from .pointer import Pointer
 from .sheet import Sheet
@@ -22,6 +22,7 @@ from .table import Table
 
 if TYPE_CHECKING:
     from .club import Club
+    from .match import MatchScreen
 
 CLUB = "GT"
 """The table game among the saved games."""
@@ -47,7 +48,7 @@ class App:
         self.settings: Settings = self.saves.settings()
         self.table: Table | None = None
         self.pointer = Pointer(self.guard)
-        self.sheet = Sheet()
+        self.sheet: Sheet = Sheet()
         self.form: NewGame | None = None
         self._club: Club | None = None
         self.root = browser.by_id("app")
@@ -71,22 +72,7 @@ class App:
             self.club.open()
         if not self.playing:
             self.home()
-        self.painted = self.table.session.at if self.table else None
-        for intent in browser.taken():
-            self.guard(lambda intent=intent: self.replay(intent))  # type: ignore[misc]
-        browser.listen(browser.document, "click", lambda event: self.guard(lambda: self.click(event)))
-        browser.listen(browser.document, "change", lambda event: self.guard(lambda: self.chosen(event)))
-        browser.listen(browser.document, "keydown", lambda event: self.guard(lambda: self.key(event)))
-        browser.listen(browser.document, "focusin", lambda event: self.guard(lambda: self.focused(event)))
-        browser.listen(browser.window, "storage", lambda event: self.guard(lambda: self.elsewhere(event)))
-        browser.listen(browser.window, "resize", lambda _: self.guard(self.resized))
-        browser.listen(
-            browser.window, "hashchange", lambda _: self.guard(lambda: self.follow(browser.address()))
-        )
-        browser.listen(browser.window, "pagehide", lambda _: self.guard(self.leave))
-        browser.listen(browser.document, "visibilitychange", lambda _: self.guard(self.seen))
-        browser.on_change("(prefers-color-scheme: dark)", lambda: self.guard(self.dress))
-        browser.every(1000, lambda: self.guard(self.beat))
+        events.listen(self)
         self.tell_notices()
         browser.ready(self.reset)
 
@@ -97,16 +83,6 @@ class App:
         except Exception as error:
             browser.report(error)
             self.sheet.notice(self.words, self.words("notice.failed"))
-
-    def replay(self, intent: dict[str, str]) -> None:
-        """Plays what was done on the picture of the board before Python was up."""
-        act = intent["do"]
-        if act == "press":
-            self.do(intent["act"], intent.get("arg") or "")
-        elif act == "key":
-            self.key_named(intent["key"], bool(intent.get("ctrl")), bool(intent.get("shift")))
-        elif self.table and self.painted is not None:
-            self.table.replay(self.painted, act, intent)
 
     def reset(self) -> None:
         """The app as on a first visit: what the browser tests start from."""
@@ -132,9 +108,14 @@ class App:
         return self._club
 
     @property
+    def match(self) -> MatchScreen | None:
+        """The match of the table game on the screen, or None."""
+        return self._club.screen if self._club else None
+
+    @property
     def playing(self) -> bool:
         """Whether a game is on the screen, not the home screen."""
-        return bool(self.table or (self._club and self._club.screen))
+        return bool(self.table or self.match)
 
     @property
     def words(self) -> Words:
@@ -272,115 +253,15 @@ class App:
         if texts:
             self.sheet.notice(self.words, *texts)
 
-    def click(self, event: browser.Event) -> None:
-        """One listener for every button: it says in ``data-do`` what it does."""
-        target = event.target.closest("[data-do]") if hasattr(event.target, "closest") else None
-        if target and target.getAttribute("aria-disabled") != "true":
-            self.do(target.dataset.do, getattr(target.dataset, "arg", "") or "")
-        elif target:
-            self.do("cannot-" + target.dataset.do, "")
-        elif self._club and self._club.screen and event.target.closest("#party"):
-            self._club.screen.hurry()
+    def do(self, act: str, arg: str) -> None:
+        """Every command of the app by its name."""
+        commands.run(self, act, arg)
 
-    def chosen(self, event: browser.Event) -> None:
-        """A list or a field says in ``data-choose`` what its new value does."""
-        target = event.target.closest("[data-choose]")
-        if target:
-            self.do(target.dataset.choose, str(target.value))
-
-    def focused(self, event: browser.Event) -> None:
-        """The browser's own focus came to a card of the board."""
-        card = event.target.closest("#mat [data-at]")
-        if card and self.table and card.matches(":focus-visible"):
-            self.table.focused(*map(int, card.dataset.at.split(".")))
-
-    def elsewhere(self, event: browser.Event) -> None:
+    def elsewhere(self) -> None:
         """Another tab wrote the game that is on this table: nothing is written over until the player says."""
         system = self.table.session.start.system.id if self.table else CLUB if self.playing else ""
         if system and self.saves.elsewhere(system):
             self.sheet.show(dialogs.elsewhere(self.words))
-
-    def key(self, event: browser.Event) -> None:
-        """A key pressed: on the table unless a sheet is open, or a field or a focused button has it."""
-        if self.sheet.open:
-            if event.key == "Enter" and event.target.id == "code-field" and not event.isComposing:
-                self.do("deal", "")
-            return
-        pressed = event.key in ("Enter", " ") and event.target.closest("button, a, summary")
-        if event.altKey or pressed or event.target.closest("input, select, textarea"):
-            return
-        if self.key_named(event.key, event.ctrlKey or event.metaKey, event.shiftKey):
-            event.preventDefault()
-
-    def key_named(self, key: str, ctrl: bool, shift: bool) -> bool:
-        """Does what a key means; False when it means nothing."""
-        if not self.playing:
-            return False
-        name = key.lower() if len(key) == 1 else key
-        if ctrl:
-            if name not in ("z", "y"):
-                return False
-            self.do("redo" if name == "y" or shift else "undo", "")
-            return True
-        if not self.table:
-            return self.club.key(name)
-        if name in keys.COMMANDS:
-            self.do(keys.COMMANDS[name], "")
-            return True
-        return keys.press(self.table, name)
-
-    def do(self, act: str, arg: str) -> None:
-        """Every command of the app by its name."""
-        table = self.table
-        if act.startswith("gt-"):
-            self.club.do(act, arg)
-        elif act in ("undo", "redo", "restart", "cannot-undo", "cannot-redo") and table:
-            self.sheet.close()
-            getattr(table, act.removeprefix("cannot-"))()
-        elif act == "home":
-            self.sheet.close()
-            self.home()
-        elif act == "open" and arg == CLUB:
-            self.club.open()
-        elif act == "open":
-            self.open_system(BY_ID[arg])
-        elif act == "code":
-            self.follow(arg)
-        elif act == "menu" and table:
-            self.sheet.show(dialogs.menu(self.words, table.session.before is not None))
-        elif act == "previous" and table and table.session.before:
-            self.sheet.close()
-            before, game = table.session, table.session.before
-            table.session = replace(game, after=replace(before, before=None))
-            self.open(table.session, self.words("notice.new-undone"))
-        elif act == "take-over":
-            self.sheet.close()
-            if table:
-                self.open(self.saves.game(table.session.start.system.id) or table.session)
-            elif self.playing:
-                self.club.open()
-        elif act == "settings":
-            self.sheet.show(
-                dialogs.settings(self.words, self.settings, table.session.game.key if table else "")
-            )
-        elif act == "keys":
-            self.sheet.show(dialogs.keys(self.words))
-        elif act == "lang":
-            self.choose("lang=en" if self.settings.lang == "vi" else "lang=vi")
-        elif act == "set":
-            self.choose(arg)
-            self.do("settings", "")
-        elif act == "copy" and table:
-            self.later(self.copy_code(table))
-        elif act == "new" and table:
-            start = table.session.start
-            self.form = NewGame(self.sheet, self.words, start.system, start.rules, self.deal)
-        elif act == "close":
-            self.sheet.close()
-        elif act == "paste" and self.form:
-            self.later(self.form.paste())
-        elif self.form and self.sheet.open:
-            self.form.do(act, arg)
 
     def later(self, job: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine, kept until it is done."""
@@ -395,9 +276,13 @@ class App:
         self.sheet.close()
         table.toast.show(self.words("menu.copied" if done else "menu.copy-failed", code=code), "", None, 1)
 
-    def open_system(self, system: System) -> None:
-        """The saved game of a system, or a new one."""
-        saved = self.saves.game(system.id)
+    def open_system(self, id: str) -> None:
+        """The saved game of a system by its id, or a new one."""
+        if id == CLUB:
+            self.club.open()
+            return
+        system = BY_ID[id]
+        saved = self.saves.game(id)
         if saved:
             self.open(saved)
         else:
@@ -456,8 +341,7 @@ class App:
 
     def paint(self) -> None:
         """Keeps the picture that the next start shows before Python is up."""
-        club = self._club
-        saving.keep_picture(club.picture() if club and club.screen else str(self.root.innerHTML))
+        saving.keep_picture(self.club.picture() if self.match else str(self.root.innerHTML))
 
     def picture_soon(self) -> None:
         """The picture for the next start is kept after some quiet."""

@@ -1,0 +1,120 @@
+"""What every button of the app does, by the name in its ``data-do``; the table game has its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from . import dialogs
+from .newgame import NewGame
+from .table import Table
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+def run(app: App, act: str, arg: str) -> None:
+    """Does a command; one that means nothing on this screen does nothing."""
+    table = app.table
+    if act.startswith("gt-"):
+        app.club.do(act, arg)
+    elif act in ANYWHERE:
+        ANYWHERE[act](app, arg)
+    elif act in AT_TABLE and table:
+        AT_TABLE[act](app, table)
+    elif app.form and app.sheet.open:
+        app.form.do(act, arg)
+
+
+def home(app: App, arg: str) -> None:
+    """The home screen."""
+    app.sheet.close()
+    app.home()
+
+
+def settings(app: App, arg: str) -> None:
+    """The settings, with the words of the game on the table."""
+    key = app.table.session.game.key if app.table else ""
+    app.sheet.show(dialogs.settings(app.words, app.settings, key))
+
+
+def choose(app: App, arg: str) -> None:
+    """Changes a setting and shows them all again."""
+    app.choose(arg)
+    settings(app, "")
+
+
+def language(app: App, arg: str) -> None:
+    """The other language."""
+    app.choose("lang=en" if app.settings.lang == "vi" else "lang=vi")
+
+
+def take_over(app: App, arg: str) -> None:
+    """Goes on here with the game that was played in another tab."""
+    app.sheet.close()
+    if app.table:
+        app.open(app.saves.game(app.table.session.start.system.id) or app.table.session)
+    elif app.match:
+        app.club.open()
+
+
+def paste(app: App, arg: str) -> None:
+    """Puts the clipboard into the code's field."""
+    if app.form:
+        app.later(app.form.paste())
+
+
+def history(way: str) -> Callable[[App, Table], None]:
+    """Undo, redo or restart; on a button that can't, the table says why."""
+
+    def act(app: App, table: Table) -> None:
+        app.sheet.close()
+        getattr(table, way)()
+
+    return act
+
+
+def new(app: App, table: Table) -> None:
+    """The dialog for a new game."""
+    start = table.session.start
+    app.form = NewGame(app.sheet, app.words, start.system, start.rules, app.deal)
+
+
+def menu(app: App, table: Table) -> None:
+    """The menu."""
+    app.sheet.show(dialogs.menu(app.words, table.session.before is not None))
+
+
+def previous(app: App, table: Table) -> None:
+    """Back to the game that this one replaced; redo leads forward again."""
+    game = table.session.before
+    if game:
+        app.sheet.close()
+        table.session = replace(game, after=replace(table.session, before=None))
+        app.open(table.session, app.words("notice.new-undone"))
+
+
+ANYWHERE: dict[str, Callable[[App, str], None]] = {
+    "home": home,
+    "open": lambda app, arg: app.open_system(arg),
+    "code": lambda app, arg: app.follow(arg),
+    "settings": settings,
+    "set": choose,
+    "lang": language,
+    "keys": lambda app, arg: app.sheet.show(dialogs.keys(app.words)),
+    "take-over": take_over,
+    "paste": paste,
+    "close": lambda app, arg: app.sheet.close(),
+}
+AT_TABLE: dict[str, Callable[[App, Table], None]] = {
+    "undo": history("undo"),
+    "redo": history("redo"),
+    "restart": history("restart"),
+    "cannot-undo": history("undo"),
+    "cannot-redo": history("redo"),
+    "new": new,
+    "menu": menu,
+    "previous": previous,
+    "copy": lambda app, table: app.later(app.copy_code(table)),
+}
