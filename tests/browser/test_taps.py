@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.session import play
 from tests.unit.drawing import played
 
 from .hands import (
@@ -268,22 +270,20 @@ def test_a_covered_card_that_can_t_be_lifted_says_why_when_it_is_tapped_or_pulle
 
 
 def test_taps_land_while_cards_fly_and_the_picture_is_the_same_as_without_flight(app: Page) -> None:
+    open_code(app, "GO1-E-AAAAAAB")
+    session = session_of("GO1-E-AAAAAAB")
+    places = {pile: corner(card(app, session, pile)) for pile in range(9) if pile != 1}
+    fan = corner(card(app, session, 2, 4))[1] - corner(card(app, session, 2, 5))[1]
+    line = golf_line()[:10]
+    open_code(app, "GO1-C-AAAAAAC")
     app.emulate_media(reduced_motion="no-preference")
     try:
         open_code(app, "GO1-E-AAAAAAB")
-        session = session_of("GO1-E-AAAAAAB")
-        boxes = {pile: corner(card(app, session, pile)) for pile in range(9) if pile != 1}
-        line = golf_line()[:10]
-        taken: dict[int, int] = {}
-        step = card(app, session, 2, 4).bounding_box(), card(app, session, 2, 5).bounding_box()
-        assert step[0] is not None
-        assert step[1] is not None
-        for move in line:
-            x, y = boxes[move.src]
-            app.mouse.click(x, y - taken.get(move.src, 0) * (step[0]["y"] - step[1]["y"]) if move.src else y)
-            taken[move.src] = taken.get(move.src, 0) + 1
-        from engine.session import play
-
+        taken: Counter[int] = Counter()
+        for move in line:  # without waiting for anything to land, the deal itself included
+            x, y = places[move.src]
+            app.mouse.click(x, y - (fan * taken[move.src] if move.src else 0))
+            taken[move.src] += 1
         for move in line:
             session = play(session, (move,))
         assert number(app, "Nước") == len(line)
