@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,6 +90,18 @@ def tap(page: Page, session: Session, label: str, count: int = 1) -> None:
     page.mouse.click(*corner(at(page, session, label, count)))
 
 
+def quickly(page: Page, point: tuple[float, float], times: int = 2) -> None:
+    """Clicks several times within the time of a double click, however slow the machine is: the events carry
+    their own times."""
+    cdp = page.context.new_cdp_session(page)
+    start = time.time()
+    for turn in range(times):
+        for kind, after in (("mousePressed", 0.02), ("mouseReleased", 0.04)):
+            event = {"type": kind, "x": point[0], "y": point[1], "button": "left", "clickCount": turn + 1}
+            cdp.send("Input.dispatchMouseEvent", event | {"timestamp": start + 0.06 * turn + after})
+    cdp.detach()
+
+
 def message(page: Page) -> str:
     """What the toast says, "" when there is none."""
     toast = page.locator("#toast")
@@ -139,9 +152,10 @@ class Fingers:
         self.cdp.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
         self.cdp.detach()
 
-    def _send(self, kind: str) -> None:
+    def _send(self, kind: str, when: float | None = None) -> None:
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self.down.items()]
-        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        stamp = {} if when is None else {"timestamp": when}
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, **stamp})
 
     def press(self, x: float, y: float, finger: int = 0) -> None:
         self.down[finger] = (x, y)
@@ -165,6 +179,15 @@ class Fingers:
         if stray:
             self.move(x + stray, y)
         self.lift()
+
+    def double_tap(self, x: float, y: float) -> None:
+        """Two quick taps, however slow the machine is: the events carry their own times."""
+        start = time.time()
+        for turn in range(2):
+            self.down[0] = (x + turn, y)
+            self._send("touchStart", start + 0.1 * turn)
+            del self.down[0]
+            self._send("touchEnd", start + 0.1 * turn + 0.04)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], let_go: bool = True) -> None:
         self.press(*start)

@@ -22,6 +22,7 @@ from .hands import (
     message,
     number,
     open_code,
+    quickly,
     seen,
     session_of,
     tap,
@@ -114,7 +115,7 @@ def test_a_second_quick_tap_on_the_same_card_is_a_double_tap_and_takes_the_cards
     app: Page,
 ) -> None:
     session = lay(app, "russian", "C", "1 7H 2C \n 2 8H", "7")
-    app.mouse.dblclick(*corner(at(app, session, "1", 2)))
+    quickly(app, corner(at(app, session, "1", 2)))
     assert seen(app) == expected(played(session, "1>2x2"))
     assert number(app, "Nước") == 1
 
@@ -122,7 +123,7 @@ def test_a_second_quick_tap_on_the_same_card_is_a_double_tap_and_takes_the_cards
 def test_without_nhap_dup_two_quick_taps_pick_a_card_up_and_put_it_back(app: Page) -> None:
     session = lay(app, "russian", "C", "1 7H 2C \n 2 8H", "7")
     choose(app, "Nhấp đúp")
-    app.mouse.dblclick(*corner(at(app, session, "1", 2)))
+    quickly(app, corner(at(app, session, "1", 2)))
     assert in_hand(app) == []
     assert number(app, "Nước") == 0
     assert seen(app) == expected(session)
@@ -177,7 +178,7 @@ def test_a_tap_on_the_stock_draws_whatever_is_in_hand(app: Page) -> None:
 def test_three_quick_clicks_move_a_card_exactly_once(app: Page) -> None:
     kings = " \n ".join(f"{column} K{suit}" for column, suit in enumerate("SHDCSHDC", 3))
     session = lay(app, "forty-thieves", "N", f"1 5D 7C 2H \n 2 8S \n {kings} \n up - AH - - - - - -")
-    app.mouse.click(*corner(at(app, session, "1")), click_count=3)
+    quickly(app, corner(at(app, session, "1")), times=3)
     after = played(session, "1>F2")
     assert seen(app) == expected(after)
     assert number(app, "Nước") == 1
@@ -189,7 +190,7 @@ def test_a_double_tap_on_a_card_that_goes_nowhere_says_so_and_undo_then_finds_it
     session = lay(app, "russian", "C", "1 7H \n 2 9D 2S \n up AS - - -", "7")
     tap(app, session, "2")
     after = played(session, "2>F1")
-    app.mouse.dblclick(*corner(at(app, after, "1")))
+    quickly(app, corner(at(app, after, "1")))
     assert message(app) == "Không có chỗ nào nhận lá này"
     app.get_by_role("button", name="Hoàn tác").click()
     assert seen(app) == expected(session)
@@ -200,7 +201,7 @@ def test_a_tap_on_a_foundation_does_nothing(app: Page) -> None:
     session = lay(app, "forty-thieves", "N", "1 9S \n 2 8C \n up 8S - - - - - - -")
     tap(app, session, "F1")
     app.wait_for_timeout(350)
-    app.mouse.dblclick(*corner(at(app, session, "F1")))
+    quickly(app, corner(at(app, session, "F1")))
     assert seen(app) == expected(session)
     assert (message(app), in_hand(app), number(app, "Nước")) == ("", [], 0)
 

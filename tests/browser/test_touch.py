@@ -71,9 +71,7 @@ def test_a_tap_that_strays_by_8_px_is_still_a_tap(app: Page) -> None:
 def test_a_double_tap_with_a_finger_moves_the_card_and_those_above_it(app: Page) -> None:
     session = lay(app, "russian", "C", GROUP, "7")
     with Fingers(app) as fingers:
-        x, y = corner(at(app, session, "1", 3))
-        fingers.tap(x, y)
-        fingers.tap(x + 2, y)
+        fingers.double_tap(*corner(at(app, session, "1", 3)))
     assert seen(app) == expected(played(session, "1>2x3"))
 
 
