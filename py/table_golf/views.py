@@ -40,6 +40,8 @@ class View:
     """For every seat its grid row by row: a card, HIDDEN or GAP."""
     up: tuple[tuple[bool, ...], ...]
     """For every seat which of its cards lie face up for all."""
+    sure: tuple[tuple[bool, ...], ...]
+    """For every seat which of its cards its owner has seen: everybody watches that."""
     stock: int
     """How many cards the stock has."""
     discard: tuple[Card, ...]
@@ -110,6 +112,10 @@ def _view(table: Table, seat: int | None, told: list[list[bool]], memory: bool =
         table.phase,
         grids,
         tuple(tuple(cell is not None and cell.up for cell in grid) for grid in table.grids),
+        tuple(
+            tuple(cell is not None and bool(cell.seen >> owner & 1) for cell in grid)
+            for owner, grid in enumerate(table.grids)
+        ),
         len(table.stock),
         table.discard if memory else table.discard[-1:],
         len(table.discard),
