@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from engine.deals import Pcg32
 
+from .expert import expert
+from .master import master
 from .match import Match
 from .sayings import Saying
 from .simple import beginner, player
@@ -36,8 +38,9 @@ Thought = Generator[None, None, Choice]
 
 def think(view: View, level: int, chance: Pcg32) -> Thought:
     """A bot's choice among ``view.actions``, made in slices: every yield is a point to pause at."""
-    yield from ()
-    return Choice(*(beginner if level == 1 else player)(view, chance))
+    if level == 4:
+        return Choice(*(yield from master(view, chance)))
+    return Choice(*(beginner, player, expert, expert)[level - 1](view, chance))
 
 
 def choose(view: View, level: int, chance: Pcg32) -> Choice:

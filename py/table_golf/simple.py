@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from engine.cards import Card
+from engine.cards import PACK, Card
 from engine.deals import Pcg32
 
+from .presets import Cancel
 from .sayings import Saying, place
 from .sense import GONE, UNSEEN, Model, model
 from .table import Action, Kind, Phase
 from .views import View
 
-LOW = 4
+KNOCK = 12
+"""A player knocks with so many points or fewer."""
+LOW = 3
 """A card of so many points is welcome in place of an unseen one."""
 
 
@@ -26,7 +29,7 @@ def _sensible(view: View, action: Action) -> bool:
     if action.kind is Kind.PLACE:
         return gain(view, m, action.slot or 0, m.value[held(view, m)] + 3) > 0
     if action.kind is Kind.TAKE:
-        top = m.kind[view.discard[-1] % 54]
+        top = m.kind[view.discard[-1] % PACK]
         return m.value[top] <= LOW + 2 or best_slot(view, m, top, LOW + 2)[1] > 3
     if action.kind is Kind.KNOCK:
         return m.cost(own(view, m), 6) <= 12
@@ -41,7 +44,7 @@ def own(view: View, m: Model) -> list[int]:
 def held(view: View, m: Model) -> int:
     """The kind of the card in hand."""
     assert view.held is not None
-    return m.kind[view.held % 54]
+    return m.kind[view.held % PACK]
 
 
 def gain(view: View, m: Model, slot: int, h: float) -> float:
@@ -87,10 +90,10 @@ def _player(view: View) -> Action:
         if Kind.DISCARD in kinds and most <= 0:
             return Action(Kind.DISCARD)
         return Action(Kind.PLACE, slot)
-    if Kind.KNOCK in kinds and UNSEEN not in cells and m.cost(cells, h) <= LOW + 2:
+    if Kind.KNOCK in kinds and UNSEEN not in cells and m.cost(cells, h) <= KNOCK:
         return Action(Kind.KNOCK)
     if Kind.TAKE in kinds:
-        top = m.kind[view.discard[-1] % 54]
+        top = m.kind[view.discard[-1] % PACK]
         most = best_slot(view, m, top, h)[1]
         if most >= 3 or (Kind.DRAW not in kinds and most > 0):
             return Action(Kind.TAKE)
@@ -120,7 +123,7 @@ def explain(view: View, action: Action) -> Saying:
         return _explain_place(view, m, view.held, action.slot or 0)
     if action.kind is Kind.TAKE:
         card = view.discard[-1]
-        slot, _ = best_slot(view, m, m.kind[card % 54], LOW + 1)
+        slot, _ = best_slot(view, m, m.kind[card % PACK], LOW + 1)
         return _explain_place(view, m, card, slot)
     if action.kind is Kind.DISCARD:
         assert view.held is not None
@@ -141,13 +144,18 @@ def explain(view: View, action: Action) -> Saying:
 
 def _explain_place(view: View, m: Model, card: Card, slot: int) -> Saying:
     cells = own(view, m)
-    kind, old = m.kind[card % 54], cells[slot]
+    kind, old = m.kind[card % PACK], cells[slot]
     where = place(view.rules.preset, slot)
     mates = [mate for mate in m.mates[slot] if cells[mate] >= 0 and m.rank[cells[mate]] == m.rank[kind]]
     if mates:
-        return Saying(
-            "gt-why.pair", where | {"card": view.own[mates[0]]} | place(view.rules.preset, mates[0])
-        )
+        mate: dict[str, int | str] = {"card": view.own[mates[0]], **place(view.rules.preset, mates[0])}
+        if view.rules.cancel is Cancel.COLUMN:
+            return Saying("gt-why.pair", mate)
+        cells[slot] = kind
+        done = any(slot in line and len({m.rank[cells[at]] for at in line}) == 1 for line in m.lines)
+        if view.rules.cancel is Cancel.LINE:
+            return Saying("gt-why.line" if done else "gt-why.toward", mate)
+        return Saying("gt-why.pair-any", mate)
     if old == UNSEEN:
         return Saying("gt-why.unseen", where | {"card": card})
     if m.value[old] > m.value[kind]:
