@@ -40,11 +40,6 @@ def can_draw(table: Table) -> bool:
     return bool(table.stock) or len(table.discard) > 1
 
 
-def can_take(table: Table) -> bool:
-    """Whether the top of the discard pile may be taken, and there is a place to put it."""
-    return _why_not_take(table) is None
-
-
 def refusal(table: Table, action: Action) -> str | None:
     """Why the seat to act may not do this (``gt-refuse.<key>``), or None when it may."""
     if table.phase is Phase.OVER:
@@ -116,8 +111,6 @@ def _why_not_take(table: Table) -> str | None:
     assert table.turn is not None
     if table.ending is not Ending.NONE and table.rules.draws == "stock":
         return "stock-only"
-    if not table.discard:
-        return "discard-empty"
     return None if any(table.grids[table.turn]) else "no-slot"
 
 
