@@ -171,7 +171,7 @@ def play(match: Match, step: Step) -> Match:
     if step == NEXT:
         after = state._replace(table=_next_round(match.start, state))
     elif isinstance(step, Control):
-        after = state._replace(over=True, winners=_lowest(match.totals))
+        after = state._replace(over=True, winners=state.tied or _lowest(match.totals))
     else:
         after = state._replace(table=play_rules.play(state.table, step))
         if after.table.phase is Phase.OVER:
