@@ -64,9 +64,9 @@ def _parts(text: str, preset: str) -> Iterator[tuple[str, str]]:
             raise BadCode("option", letter=letter, known=_known(preset))
         seen.add(letter)
         if letter in _NUMBERS:
-            found = re.match(r"[0-9]*", text[at + 1 :])
-            value = found.group() if found else ""
-            if not (value and 1 <= int(value[:6]) <= _NUMBERS[letter]):
+            after = text[at + 1 :]
+            value = after[: len(after) - len(after.lstrip("0123456789"))]
+            if len(value) > 3 or not 1 <= int(value or "0") <= _NUMBERS[letter]:
                 raise BadCode("option", letter=letter + value, known=f"{letter}1–{letter}{_NUMBERS[letter]}")
         else:
             value = text[at + 1 : at + 2]
