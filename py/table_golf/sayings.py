@@ -33,7 +33,8 @@ def tell(before: Table, action: Action, after: Table) -> tuple[Saying, ...]:
         if after.ending is Ending.GRID:
             said.append(Saying("gt-say.grid", {"name": seat}))
         elif after.ending is Ending.GUARD:
-            said.append(Saying("gt-say.guard", {"name": after.turn if after.turn is not None else seat}))
+            assert after.turn is not None
+            said.append(Saying("gt-say.guard", {"name": after.turn}))
     if after.turned_up and not before.turned_up:
         said.append(Saying("gt-say.turned-up", {}))
     if after.phase is Phase.OVER:
@@ -50,10 +51,12 @@ def _tell_action(before: Table, action: Action, after: Table, seat: int) -> Sayi
         if secret:
             return Saying("gt-say.looked", details)
         cell = before.grids[seat][action.slot or 0]
-        return Saying("gt-say.turned", details | {"card": -1 if cell is None else cell.card})
+        assert cell is not None
+        return Saying("gt-say.turned", details | {"card": cell.card})
     if action.kind is Kind.DRAW:
-        if secret or after.held is None:
+        if secret:
             return Saying("gt-say.drew-secret", details)
+        assert after.held is not None
         return Saying("gt-say.drew", details | {"card": after.held})
     if action.kind is Kind.TAKE:
         return Saying("gt-say.took", details | {"card": before.discard[-1]})
