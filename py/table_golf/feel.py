@@ -2,13 +2,15 @@
 
 One judge for each way of cancelling. Grids are lists of kinds with UNKNOWN for a card not seen and VOID where
 a line left; ``worth[kind]`` is what a lone card is expected to cost, with the hope of a partner taken off.
-All of it is plain loops over small lists: a search calls it some hundred thousand times.
+All of it is plain loops over small lists: a search calls it some hundred thousand times. Sums of floats are
+``fsum``: ``sum`` rounds differently from one Python to the next, and bots must move alike everywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain
+from math import fsum
 
 from .presets import Cancel
 from .sense import GONE, KINDS, Model
@@ -90,7 +92,7 @@ def _pairs(m: Model, ranks: list[int], cells: Sequence[int]) -> list[tuple[int, 
 
 def _pair_guess(m: Model, ranks: list[int]) -> Guess:
     def guess(cells: Sequence[int], worth: Worth) -> float:
-        total = sum([worth[kind] for kind in cells])
+        total = fsum([worth[kind] for kind in cells])
         if len({*cells}) < len(cells):
             for a, b in _pairs(m, ranks, cells):
                 total -= worth[cells[a]] + worth[cells[b]]
@@ -124,7 +126,7 @@ def _pair_offer(m: Model, ranks: list[int]) -> Offer:
 def _line_guess(m: Model, ranks: list[int]) -> Guess:
     def guess(cells: Sequence[int], worth: Worth) -> float:
         free = _free(m, ranks, cells)
-        return sum([worth[kind] for slot, kind in enumerate(cells) if slot not in free])
+        return fsum([worth[kind] for slot, kind in enumerate(cells) if slot not in free])
 
     return guess
 

@@ -7,8 +7,8 @@ behind are not tried. The budget is a number of playouts, drawn from the match's
 
 from __future__ import annotations
 
-import math
 from collections.abc import Generator
+from math import fsum, sqrt
 from typing import NamedTuple
 
 from engine.cards import PACK
@@ -85,20 +85,20 @@ def behind(one: list[float], other: list[float]) -> float:
     """By how many standard errors ``one`` did worse than ``other`` in the same worlds."""
     apart = [a - b for a, b in zip(one, other, strict=True)]
     count = len(apart)
-    mean = sum(apart) / count
-    spread = sum([(x - mean) ** 2 for x in apart]) / (count - 1) / count
-    return mean / (math.sqrt(spread) + 1e-9)
+    mean = fsum(apart) / count
+    spread = fsum([(x - mean) * (x - mean) for x in apart]) / (count - 1) / count
+    return mean / (sqrt(spread) + 1e-9)
 
 
 def drop(results: list[list[float]], alive: list[int]) -> list[int]:
     """The ways that are not clearly worse than the best one."""
-    best = min(alive, key=lambda way: sum(results[way]))
+    best = min(alive, key=lambda way: fsum(results[way]))
     return [way for way in alive if behind(results[way], results[best]) <= APART]
 
 
 def pick(results: list[list[float]], alive: list[int]) -> int:
     """The way with the best mean, but the judgement's own (the first) unless it is beaten clearly enough."""
-    best = min(alive, key=lambda way: sum(results[way]))
+    best = min(alive, key=lambda way: fsum(results[way]))
     if 0 in alive and behind(results[0], results[best]) < TRUST:
         return 0
     return best

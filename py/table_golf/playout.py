@@ -6,6 +6,8 @@ Grids are lists of kinds, changed in place on copies.
 
 from __future__ import annotations
 
+from math import fsum
+
 from engine.cards import PACK
 from engine.deals import Pcg32
 
@@ -200,4 +202,4 @@ class Playout:
 
     def _less(self, totals: dict[int, float]) -> float:
         mine = totals[self.mind.seat]
-        return mine - (sum(totals.values()) - mine) / (len(totals) - 1)
+        return mine - (fsum(totals.values()) - mine) / (len(totals) - 1)
