@@ -91,6 +91,14 @@ def test_shared_ties_and_nine_holes_may_be_written_out():
     assert write_middle(read_code("GT1-6P03M9UT-AAAAAAB")) == "6P03"
 
 
+def test_the_codes_that_the_document_gives_as_examples():
+    match = read_code("GT1-10P00000ELLLT100US-QXJBVKM")
+    assert match.seats == (0,) * 5
+    assert match.rules.chosen == (("penalty", "lowest"), ("lines", "leave"))
+    assert (match.end, match.ties) == (End("target", 100), "playoff")
+    assert write_code(match) == "GT1-10P00000ELLLT100US-QXJBVKM"
+
+
 # Read
 
 
