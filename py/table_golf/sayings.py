@@ -37,6 +37,11 @@ def tell(before: Table, action: Action, after: Table) -> tuple[Saying, ...]:
             said.append(Saying("gt-say.guard", {"name": after.turn}))
     if after.turned_up and not before.turned_up:
         said.append(Saying("gt-say.turned-up", {}))
+    if before.rules.lines == "leave":
+        for owner in before.playing:
+            count = after.grids[owner].count(None) - before.grids[owner].count(None)
+            if count:
+                said.append(Saying("gt-say.left", {"name": owner, "count": count}))
     if after.phase is Phase.OVER:
         said.append(Saying("gt-say.over", {}))
     return tuple(said)

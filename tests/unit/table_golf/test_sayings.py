@@ -88,6 +88,13 @@ def test_a_round_that_was_too_long_names_the_player_whose_turn_is_the_last():
     assert said(table("6", *SIX, turns=(59, 59)), "S X")[-1] == "guard name=1"
 
 
+def test_lines_that_always_leave_are_told():
+    leave = {"lines": "leave"}
+    assert said(table("6", PAIR, SIX[1], options=leave), "D P3")[1:] == ["left name=0 count=2"]
+    told = said(table("6", SIX[0], "(AH) (2H) 3H / AC 5H 6H", options=leave), "S P5")
+    assert told[1:] == ["grid name=0", "turned-up", "left name=1 count=2"]
+
+
 def test_the_end_of_the_round_is_told():
     assert said(table("4", *FOUR), "K S X") == ["discarded name=1 card=8C", "over"]
 
