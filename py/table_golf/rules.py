@@ -157,7 +157,7 @@ def play(table: Table, action: Action) -> Table:
             )
         case Kind.PASS:
             return _pass(table, seat)
-        case Kind.LEAVE | Kind.KEEP:
+        case _:
             return _answer(table, leave=action.kind is Kind.LEAVE)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from table_golf.presets import PRESETS, make
-from table_golf.scoring import blocks_in, lines_in, score_grid, score_round
+from table_golf.presets import PRESETS, Cancel, make
+from table_golf.scoring import blocks_in, lines_in, lines_of, score_grid, score_round
 from tests.unit.table_golf.tables import cells, points, reasons
 
 SEVENTEEN, TWELVE = "QS 5H KD / QC 8S 4D", "6C 2H 3D / 6S AC 6H"
@@ -22,6 +22,29 @@ def lines(preset, grid, **options):
 
 def blocks(preset, grid, **options):
     return blocks_in(make(preset, **options), cells(grid))
+
+
+# Where cards may cancel each other
+
+
+@pytest.mark.parametrize(
+    ("preset", "cancel", "diagonals", "count"),
+    [
+        ("6", Cancel.COLUMN, False, 3),
+        ("8", Cancel.COLUMN, False, 4),
+        ("10", Cancel.COLUMN, False, 5),
+        ("9", Cancel.LINE, False, 6),
+        ("4", Cancel.NEAR, False, 4),
+        ("4", Cancel.NEAR, True, 6),
+        ("4H", Cancel.ANY, False, 6),
+        ("6", Cancel.ANY, False, 15),
+        ("4", None, True, 0),
+    ],
+)
+def test_the_lines_of_a_preset(preset, cancel, diagonals, count):
+    found = lines_of(PRESETS[preset], cancel, diagonals)
+    assert len(found) == len(set(found)) == count
+    assert all(line == tuple(sorted(line)) for line in found)
 
 
 # Card values
