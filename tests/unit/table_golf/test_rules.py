@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine.cards import name
+from engine.deals import shuffle
 from table_golf.presets import OPTIONS, PRESETS, make, options_of
 from table_golf.rules import Refused, begin, can_draw, legal, new_lines, play, refusal
-from table_golf.table import Action, Ending, Kind, Phase, deal, read_action
+from table_golf.table import DEAL, Action, Ending, Kind, Phase, deal, read_action, source
 from tests.unit.table_golf.tables import does, everything, grid, names, table, why
 
 SIX = ("AS 2S (3S) / 4S 5S (6S)", "(AH) (2H) 3H / 4H 5H 6H")
@@ -41,10 +42,13 @@ def test_deal_the_grid_face_down_one_card_begins_the_discard_pile_the_rest_is_th
 
 
 def test_deal_card_by_card_from_the_dealers_left():
-    at = deal(make("6", 3), 5, 0, 0, (0, 1, 2))
+    rules = make("6", 3)
+    cards = shuffle(rules.deck, source(5, DEAL, 0))
+    at = deal(rules, 5, 0, 0, (0, 1, 2))
     assert at.playing == (1, 2, 0)
-    first = [at.grids[seat][0].card for seat in (1, 2, 0)]
-    assert begin(make("6", 3), 5, 0, 1, (0, 1, 2)).grids[2][0].card == first[0]
+    assert at.cards(1) == list(cards[0:18:3])
+    assert at.cards(0) == list(cards[2:18:3])
+    assert (at.discard, at.stock) == (cards[18:19], cards[:18:-1])
 
 
 def test_deal_the_same_number_and_round_give_the_same_cards():
