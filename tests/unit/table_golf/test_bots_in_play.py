@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from table_golf.bots import LEVELS, bot_think
+from engine.deals import BadCode
+from table_golf.bots import LEVELS, Choice, bot_think, choose, names
+from table_golf.codes import read_code
 from table_golf.match import End, Match, Start, begin, play, refusal
 from table_golf.presets import PRESETS, make
-from table_golf.table import Kind
+from table_golf.table import BOT, Kind, source
+from table_golf.views import known, shown
 from words import load
 
 WORDS = load("vi").need("gt")
@@ -27,17 +30,22 @@ MIXES: tuple[tuple[str, int, dict[str, str]], ...] = (
 )
 
 
+def chosen(match: Match) -> Choice:
+    """What the bot to act chooses, thought in slices to the end."""
+    thought = bot_think(match)
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            choice: Choice = done.value
+            return choice
+
+
 def round_of(preset: str, levels: tuple[int, ...], number: int, options: dict[str, str]) -> Match:
     """A round played by bots alone, every step checked."""
     match = begin(Start(make(preset, len(levels), **options), levels, number, End("holes", 1)))
     while not match.over:
-        thought = bot_think(match)
-        while True:
-            try:
-                next(thought)
-            except StopIteration as done:
-                choice = done.value
-                break
+        choice = chosen(match)
         assert refusal(match, choice.action) is None
         assert WORDS.has(choice.why.key)
         match = play(match, choice.action)
@@ -68,3 +76,27 @@ def test_field_80_no_joker_is_discarded(level: int) -> None:
             if getattr(step, "kind", None) is Kind.DISCARD and held is not None:
                 assert held % 54 < 52
             state = play(state, step)
+
+
+def test_a_seat_outside_0_to_4_is_named_in_the_error() -> None:
+    with pytest.raises(BadCode, match="P7"):
+        read_code("GT1-6P07-AAAAAAB")
+
+
+def test_every_bot_has_a_name_of_its_own_that_no_person_has() -> None:
+    called = names(5, (0, 1, 2, 3, 4, 0), ("Lan", "Minh"))
+    bots = [name for name in called if name]
+    assert called[0] == called[5] == ""
+    assert len(set(bots)) == len(bots) == 4
+    assert not {"Lan", "Minh"} & set(bots)
+    assert called == names(5, (0, 1, 2, 3, 4, 0), ("Lan", "Minh"))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_made_at_once_is_the_one_made_in_slices(level: int) -> None:
+    match = begin(Start(make("6", 2), (level, 1), 3))
+    while match.table.turn != 0:
+        match = play(match, shown(match.table, match.table.turn).actions[0])
+    stream = (match.start.number, BOT, match.table.round, len(match.steps))
+    once = choose(known(match.table, 0), level, source(*stream))
+    assert chosen(match) == once
