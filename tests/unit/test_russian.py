@@ -426,3 +426,8 @@ def test_russian_collecting_lifts_no_card_that_another_could_need(game, up):
 def test_russian_collecting_leaves_the_card_that_was_just_taken_back():
     at = draw(CLASSIC, "up 4S - - - \n 1 KC 5S \n 2 KD AH")
     assert len(intents.safe_collects(CLASSIC, at, held=4)) == 1
+
+
+@BOTH
+def test_russian_automatic_placing_never_takes_a_card_back_from_a_foundation(game):
+    assert drop(game, "up AS - - - \n 1 2S", "F1", None, helped=True) is None
