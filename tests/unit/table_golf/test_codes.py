@@ -4,8 +4,10 @@ import pytest
 
 from engine.deals import DEALS, BadCode
 from table_golf.codes import GAME, LEVELS, PREFIX, read_code, read_link, write_code, write_middle
-from table_golf.match import End, Start
+from table_golf.match import End, Start, begin
 from table_golf.presets import OPTIONS, PRESETS, BadRules, make, options_of
+from table_golf.table import BOT, DEALER, source
+from tests.unit.table_golf.tables import names
 
 EVERY = [
     (preset, option, value)
@@ -201,3 +203,18 @@ def test_unknown_presets_are_named(text, letter):
 )
 def test_rules_that_cant_be_played_are_refused(text, key):
     assert middle(text)[0] == key
+
+
+# A code never changes its meaning
+
+
+def test_the_same_code_has_the_same_dealer_and_the_same_cards_for_ever():
+    match = begin(read_code("GT1-6P003-QXJBVKM"))
+    assert match.table.dealer == 2
+    assert [names(match.table.cards(seat)) for seat in range(3)] == [
+        "KD 4H KH 9D TC 5D",
+        "JS AS 2S AH 5C TS",
+        "JD 2D JH QC QH 3S",
+    ]
+    assert names(match.table.discard) == "8H"
+    assert [source(12345, DEALER).below(1000), source(12345, BOT, 1, 2).below(1000)] == [278, 261]
