@@ -9,7 +9,7 @@ from html import escape
 from engine.deals import DEALS, BadCode
 from store.match import NAME_LENGTH
 from table_golf.bots import LEVELS, names
-from table_golf.codes import read_code
+from table_golf.codes import MOST_HOLES, MOST_TARGET, read_code
 from table_golf.match import PERSON, End, Start
 from table_golf.presets import (
     FIRST_SCREEN,
@@ -102,7 +102,9 @@ class MatchSetup:
             kind, limit = arg.split(":")
             self.plan = replace(plan, end=End(kind, int(limit)))
         elif act == "gt-limit":
-            self.plan = replace(plan, end=plan.end._replace(limit=max(1, min(int(arg or 1), 999))))
+            most = MOST_HOLES if plan.end.kind == "holes" else MOST_TARGET
+            limit = int(arg) if arg.isdigit() else 1
+            self.plan = replace(plan, end=plan.end._replace(limit=max(1, min(limit, most))))
         elif act == "gt-packs":
             self.plan = replace(plan, packs=int(arg) or None)
         elif act == "gt-ties":
