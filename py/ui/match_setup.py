@@ -103,8 +103,8 @@ class MatchSetup:
             self.plan = replace(plan, end=End(kind, int(limit)))
         elif act == "gt-limit":
             most = MOST_HOLES if plan.end.kind == "holes" else MOST_TARGET
-            limit = int(arg) if arg.isdigit() else 1
-            self.plan = replace(plan, end=plan.end._replace(limit=max(1, min(limit, most))))
+            length = int(arg) if arg.isdigit() else 1
+            self.plan = replace(plan, end=plan.end._replace(limit=max(1, min(length, most))))
         elif act == "gt-packs":
             self.plan = replace(plan, packs=int(arg) or None)
         elif act == "gt-ties":
