@@ -130,10 +130,9 @@ def _turn_ways(mind: Mind) -> list[Way]:
     cells = mind.grids[mind.seat]
     hope = mind.hope_of_draw(cells) if Kind.DRAW in kinds else 0.0
     ways = [Way((Action(Kind.DRAW if Kind.DRAW in kinds else Kind.PASS),), hope)]
-    if Kind.TAKE in kinds:
-        places = _places(mind, mind.m.kind[view.discard[-1] % PACK])
-        places.sort(key=lambda way: -way.merit)
-        ways += [Way((Action(Kind.TAKE), *way.script), way.merit) for way in places[:2]]
+    places = _places(mind, mind.m.kind[view.discard[-1] % PACK])
+    places.sort(key=lambda way: -way.merit)
+    ways += [Way((Action(Kind.TAKE), *way.script), way.merit) for way in places[:2]]
     if Kind.KNOCK in kinds and mind.guess(cells, mind.raw) <= 2 * MASTER.knock + (2 if mind.m.lines else 7):
         ways.append(Way((Action(Kind.KNOCK),), hope))
     return ways

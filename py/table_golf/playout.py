@@ -33,9 +33,10 @@ class World:
         view = mind.view
         need = sum(grid.count(UNKNOWN) for grid in mind.grids)
         deep = min(len(pool), need + min(view.stock, 4 * len(view.playing) + need))
-        pool, below, size = list(pool), chance.below, len(pool)
+        pool, size, number = list(pool), len(pool), chance.next()
         for at in range(deep):
-            other = at + below(size - at)
+            number = (number * 1664525 + 1013904223) & 0xFFFFFFFF  # quick, and good enough to lay worlds
+            other = at + (number * (size - at) >> 32)
             pool[at], pool[other] = pool[other], pool[at]
         self.stock = pool[need:deep]
         self.grids = []
@@ -141,21 +142,20 @@ class Playout:
                     if gain > hope and not (risky and self._late(seat, eyes, top, gain, worth)):
                         card, slot, done = pile.pop(), top, True
             if not done:
-                if not stock and len(pile) > 1:
+                if not stock:  # then the pile is more than its top: what was drawn lies there
                     stock, pile = pile[:-1], pile[-1:]
                     shuffles += 1
                     if shuffles == MOST_SHUFFLES and not ending:
                         ending, ender, left = True, None, count
-                if stock:
-                    card = stock.pop()
-                    slot, gain = offer(eye, card, worth)
-                    if gain <= 0:
-                        slot = -1
-                    elif risky and self._late(seat, eyes, slot, gain, worth):
-                        eye[slot] = VOID
-                        other, gain = offer(eye, card, worth)
-                        eye[slot] = UNKNOWN
-                        slot = other if gain > 0 else -1
+                card = stock.pop()
+                slot, gain = offer(eye, card, worth)
+                if gain <= 0:
+                    slot = -1
+                elif risky and self._late(seat, eyes, slot, gain, worth):
+                    eye[slot] = VOID
+                    other, gain = offer(eye, card, worth)
+                    eye[slot] = UNKNOWN
+                    slot = other if gain > 0 else -1
             if card is not None:
                 if slot < 0:
                     pile.append(card)

@@ -100,3 +100,18 @@ def test_a_choice_made_at_once_is_the_one_made_in_slices(level: int) -> None:
     stream = (match.start.number, BOT, match.table.round, len(match.steps))
     once = choose(known(match.table, 0), level, source(*stream))
     assert chosen(match) == once
+
+
+def last_card_drawn(dealer: int, shuffles: int) -> Match:
+    """A round of four cards, drawn and discarded until the last card of the stock is in hand."""
+    match = begin(Start(make("4", 2), (4, 1), 1, dealer=dealer))
+    while match.table.stock or match.table.held is None or match.table.shuffles < shuffles:
+        match = play(match, shown(match.table, match.table.turn).actions[-1 if match.table.held else 0])
+    return match
+
+
+@pytest.mark.parametrize("shuffles", [0, 1])
+def test_the_master_thinks_on_when_the_stock_is_empty(shuffles: int) -> None:
+    rounds = [last_card_drawn(dealer, shuffles) for dealer in (0, 1)]
+    match = next(match for match in rounds if match.level == 4)
+    assert refusal(match, chosen(match).action) is None
