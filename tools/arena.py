@@ -25,7 +25,7 @@ from table_golf.table import BOT, Phase, source  # noqa: E402
 from table_golf.views import known  # noqa: E402
 
 TABLE = ROOT / "docs" / "arena.md"
-ROUNDS = {"4": 4000, "4H": 8000, "6": 2000, "8": 2000, "9": 2000, "10": 2000}
+ROUNDS = {"4": 4000, "4H": 6000, "6": 2000, "8": 2000, "9": 2000, "10": 2000}
 """Rounds per pair of levels; more where rounds are short and scores lie close."""
 HEAD = """# The arena
 

@@ -23,8 +23,9 @@ from .simple import explain
 from .table import Action, Kind, Phase
 from .views import View
 
-WORLDS = 32
-"""Most worlds for one decision; each is played on once for every move still tried."""
+WORLDS, WORLDS_SECRET = 16, 32
+"""Most worlds for one decision; each is played on once for every move still tried. Where cards are remembered
+the moves lie closer together and a round is short: more of them."""
 BATCH = 8
 """After so many worlds what is clearly worse is dropped."""
 WAYS = 4
@@ -33,7 +34,7 @@ MARGIN = 3.0
 """Points by which a move may be judged behind the best one and still be tried."""
 APART = 2.0
 """Standard errors that make a move clearly worse."""
-TRUST = 0.7
+TRUST = 0.9
 """Standard errors by which a move must beat the judgement's own choice."""
 
 MASTER = Style(1.6, 1.0, 0.5, 2.0, 4.0)
@@ -63,7 +64,8 @@ def master(view: View, chance: Pcg32) -> Search:
     pool = [kind for kind, count in enumerate(mind.left) for _ in range(count)]
     results: list[list[float]] = [[] for _ in ways]
     alive = list(range(len(ways)))
-    for count in range(1, WORLDS + 1):
+    worlds = WORLDS_SECRET if view.rules.preset.secret else WORLDS
+    for count in range(1, worlds + 1):
         world = World(mind, pool, chance)
         for way in alive:
             results[way].append(playout.play(world, ways[way].script))
@@ -107,7 +109,7 @@ def pick(results: list[list[float]], alive: list[int]) -> int:
 def candidates(mind: Mind, first: Action) -> list[Way]:
     """The few moves worth trying, the judgement's own first."""
     view = mind.view
-    ways = _hold_ways(mind) if view.phase is Phase.HOLD else _turn_ways(mind)
+    ways = _hold_ways(mind) if view.phase is Phase.HOLD else _turn_ways(mind, first)
     own = next((way for way in ways if way.script[0] == first), Way((first,), 0.0))
     rest = [way for way in ways if way is not own and way.merit >= own.merit - MARGIN]
     rest.sort(key=lambda way: -way.merit)
@@ -124,18 +126,27 @@ def _hold_ways(mind: Mind) -> list[Way]:
     return ways
 
 
-def _turn_ways(mind: Mind) -> list[Way]:
+def _turn_ways(mind: Mind, first: Action) -> list[Way]:
     view = mind.view
     kinds = {action.kind for action in view.actions}
     cells = mind.grids[mind.seat]
     hope = mind.hope_of_draw(cells) if Kind.DRAW in kinds else 0.0
     ways = [Way((Action(Kind.DRAW if Kind.DRAW in kinds else Kind.PASS),), hope)]
-    places = _places(mind, mind.m.kind[view.discard[-1] % PACK])
-    places.sort(key=lambda way: -way.merit)
-    ways += [Way((Action(Kind.TAKE), *way.script), way.merit) for way in places[:2]]
+    kind = mind.m.kind[view.discard[-1] % PACK]
+    places = sorted(_places(mind, kind), key=lambda way: -way.merit)[:2]
+    takes = [Way((Action(Kind.TAKE), *way.script), way.merit) for way in places]
+    ways += [way for way in takes if way.script[0] == first or _lowers(mind, way.script[1], kind)]
     if Kind.KNOCK in kinds and mind.guess(cells, mind.raw) <= 2 * MASTER.knock + (2 if mind.m.lines else 7):
         ways.append(Way((Action(Kind.KNOCK),), hope))
     return ways
+
+
+def _lowers(mind: Mind, action: Action, kind: int) -> bool:
+    """Whether a card makes the grid cheaper as it lies, without any hope of a partner."""
+    cells = list(mind.grids[mind.seat])
+    before = mind.guess(cells, mind.raw)
+    cells[action.slot or 0] = kind
+    return mind.guess(cells, mind.raw) < before
 
 
 def _places(mind: Mind, kind: int) -> list[Way]:
