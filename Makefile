@@ -22,7 +22,7 @@ build: set-up
 
 # two cores, two chains
 test: browser-set-up
-	@$(PY) -m tools.steps check,test-unit,test-pyodide build,test-browser,test-laws
+	@$(PY) -m tools.steps check,test-unit,test-laws,test-pyodide build,test-browser
 
 check: set-up
 	@$(BIN)/ruff check .
@@ -43,7 +43,7 @@ test-pyodide: set-up
 	@node tools/pytest.mjs $(RULES)
 
 test-browser: browser-set-up
-	@$(PY) -m pytest -q tests/browser
+	@$(PY) -m pytest -q tests/browser --durations=8
 
 bench: browser-set-up build
 	@for bench in $(wildcard tests/bench/*.py); do echo "== $$bench"; $(PY) $$bench || exit 1; done
