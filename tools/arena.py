@@ -4,12 +4,12 @@
     python -m tools.arena 6 9   these presets anew
 
 Two seats; every deal is played twice with the seats swapped, the dealer alternating from deal to deal.
-Intervals are 95% of the mean (1.96 standard errors). Rows are written as they are done: a run can be
-resumed.
+Intervals are 95% of the mean (1.96 standard errors). A run can be stopped and resumed at any deal.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 import statistics
 import sys
@@ -25,6 +25,9 @@ from table_golf.table import BOT, Phase, source  # noqa: E402
 from table_golf.views import known  # noqa: E402
 
 TABLE = ROOT / "docs" / "arena.md"
+BOTS = ROOT / "seeds" / "table-golf-matches.txt"
+"""Matches that tell bots from other bots."""
+PARTS = ROOT / ".build" / "arena"
 ROUNDS = {"4": 4000, "4H": 6000, "6": 2000, "8": 2000, "9": 2000, "10": 2000}
 """Rounds per pair of levels; more where rounds are short and scores lie close."""
 HEAD = """# The arena
@@ -57,22 +60,42 @@ def interval(values: list[float]) -> tuple[float, float]:
     return statistics.fmean(values), 1.96 * statistics.stdev(values) / len(values) ** 0.5
 
 
+Deal = tuple[int, int, int, int]
+"""A deal played twice: lower and higher level, then the same with the seats swapped."""
+
+
+def play_deal(chosen: Rules, deal: int, low: int) -> Deal:
+    """The scores of one deal, played twice."""
+    number = (deal * 2654435761 + 12345) % 26**7
+    first = play_round(chosen, number, (low, low + 1), deal % 2)
+    second = play_round(chosen, number, (low + 1, low), deal % 2)
+    return first[0], first[1], second[1], second[0]
+
+
+def played(preset: str, low: int, deals: int) -> list[Deal]:
+    """All deals of a row. What an interrupted run with the same bots has played is taken up again."""
+    mark = hashlib.sha256(BOTS.read_bytes()).hexdigest()
+    file = PARTS / f"{preset}-{low}.txt"
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    if lines[:1] != [mark]:
+        lines = [mark]
+        PARTS.mkdir(parents=True, exist_ok=True)
+        file.write_text(mark + "\n", "utf-8")
+    chosen = make(preset, 2)
+    with file.open("a", encoding="utf-8") as out:
+        for deal in range(len(lines) - 1, deals):
+            lines.append(" ".join(map(str, play_deal(chosen, deal, low))))
+            out.write(lines[-1] + "\n")
+            out.flush()
+    return [(int(a), int(b), int(c), int(d)) for a, b, c, d in map(str.split, lines[1 : deals + 1])]
+
+
 def duel(preset: str, low: int, rounds: int) -> str:
     """A row of the table: level ``low`` against the next one."""
-    chosen = make(preset, 2)
-    lows: list[float] = []
-    highs: list[float] = []
-    for deal in range(rounds // 2):
-        number = (deal * 2654435761 + 12345) % 26**7
-        for swapped in (False, True):
-            levels = (low + 1, low) if swapped else (low, low + 1)
-            scores = play_round(chosen, number, levels, deal % 2)
-            lows.append(scores[swapped])
-            highs.append(scores[not swapped])
-    pairs = [
-        (a + b - c - d) / 2 for a, b, c, d in zip(lows[::2], lows[1::2], highs[::2], highs[1::2], strict=True)
-    ]
-    (worse, wide), (better, narrow), (gap, around) = interval(lows), interval(highs), interval(pairs)
+    deals = played(preset, low, rounds // 2)
+    worse, wide = interval([float(score) for a, _, c, _ in deals for score in (a, c)])
+    better, narrow = interval([float(score) for _, b, _, d in deals for score in (b, d)])
+    gap, around = interval([(a + c - b - d) / 2 for a, b, c, d in deals])
     apart = "yes" if better + narrow < worse - wide else "no"
     return (
         f"| {preset} | {low}–{low + 1} | {rounds} | {worse:.2f} ± {wide:.2f} | {better:.2f} ± {narrow:.2f} "
