@@ -10,7 +10,15 @@ import json
 
 from engine.session import Session
 from games import SYSTEMS
-from store.schema import BadSave, Settings, read_session, read_settings, write_session, write_settings
+from store.schema import (
+    BadSave,
+    Settings,
+    object_of,
+    read_session,
+    read_settings,
+    write_session,
+    write_settings,
+)
 
 from . import browser
 
@@ -85,10 +93,10 @@ class Saves:
     def match_names(self) -> str:
         """Who plays the match of the table game in progress, or "" when there is none."""
         try:
-            names = json.loads(browser.stored(game_key("GT")) or "{}").get("names", [])
-            return ", ".join(map(str, names))
-        except (ValueError, AttributeError, TypeError):
+            names = object_of(browser.stored(game_key("GT")) or "").get("names")
+        except BadSave:
             return ""
+        return ", ".join(map(str, names)) if isinstance(names, list) else ""
 
     def latest(self) -> str:
         """The system played last, or ""."""

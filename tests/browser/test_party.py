@@ -241,3 +241,12 @@ def test_a_tap_anywhere_ends_a_bots_wait(app: Page) -> None:
             break
         app.locator(".pill").click()
     assert len(stored(app).steps) > len(match.steps) + 2
+
+
+def test_a_foreign_entry_under_the_match_leaves_the_home_screen_alone(
+    app: Page, booted: Callable[[Page], None]
+) -> None:
+    app.evaluate(f"localStorage.setItem('{KEY}', '['.repeat(100_000))")
+    app.reload()
+    booted(app)
+    assert app.get_by_role("button", name="Golf nhiều người").is_visible()
