@@ -3,7 +3,7 @@
 import pytest
 
 from engine import intents
-from engine.cards import Kind
+from engine.cards import Kind, deck
 from engine.deals import Start
 from engine.session import IllegalMove
 from games import golf
@@ -115,6 +115,7 @@ def test_forty_thieves_aaaaaab_deals_the_published_cards():
     assert columns(game) == FORTY["columns"]
     assert stock(game) == FORTY["stock"]
     assert [pile.down for pile in game.at] == [FORTY["stock_count"], *[0] * 19]
+    assert sorted(card for pile in game.at for card in pile.cards) == list(deck(2))
 
 
 def test_forty_thieves_the_published_line_wins_1185_with_29_waste_cards_put_on_a_column():

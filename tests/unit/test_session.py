@@ -84,8 +84,9 @@ def test_the_counter_never_goes_down_and_redo_leaves_it():
 
 
 def test_a_new_action_drops_what_was_undone():
-    game = played(undone(played(fresh(), "D D D"), 2), "D")
+    game = played(undone(played(opened("GO1-E-AAAAAAB"), "D T5 T2"), 2), "D")
     assert (game.ply, len(game.steps), game.can_redo) == (2, 2, False)
+    assert (game.at, game.moves) == (played(opened("GO1-E-AAAAAAB"), "D D").at, 4)
 
 
 def test_undo_and_redo_with_nothing_to_do_change_nothing():
