@@ -12,7 +12,8 @@
 - ``bots``: ``bot_think(match)`` is a generator that yields between playouts and returns a Choice (action,
   why); ``names(number, seats, taken)`` gives the bots' names; ``LEVELS``.
 - ``sayings``: ``tell(before, action, after)`` -> the log's sentences. A Saying is a key of the word tables
-  and its details: ``card``/``other`` are cards, ``name``/``who`` seats, ``rank`` a letter, the rest numbers.
+  and its details: ``card``/``other`` are cards, ``name``/``who`` seats, ``because`` the key of another
+  sentence with the same details, the rest numbers.
 - ``scoring``: ``score_round``, ``score_grid`` with reasons card by card (``gt-reason.<key>``), also for the
   scorekeeper: ``score_round(rules, [(seat, cells), ...], ender)``.
 

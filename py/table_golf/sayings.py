@@ -10,7 +10,7 @@ from .table import Action, Ending, Kind, Phase, Table
 
 class Saying(NamedTuple):
     """A sentence of the word tables. Of the places to fill, ``card`` and ``other`` are Cards, ``name`` and
-    ``who`` seats, ``rank`` a letter of RANKS; all others are numbers to show as they are."""
+    ``who`` seats, ``because`` the key of another sentence with the same details; all others are numbers."""
 
     key: str
     details: dict[str, int | str]
