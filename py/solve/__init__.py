@@ -1,0 +1,1 @@
+"""Solvers: one a game behind one interface, and the hints drawn from them."""
