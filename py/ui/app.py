@@ -23,6 +23,7 @@ from .table import Table
 if TYPE_CHECKING:
     from .club import Club
     from .match import MatchScreen
+    from .viewer import Viewer
 
 CLUB = "GT"
 """The table game among the saved games."""
@@ -50,6 +51,7 @@ class App:
         self.pointer = Pointer(self.guard)
         self.sheet: Sheet = Sheet()
         self.form: NewGame | None = None
+        self.viewer: Viewer | None = None
         self._club: Club | None = None
         self.root = browser.by_id("app")
         self.painter = browser.Timer(self.paint)
@@ -88,8 +90,7 @@ class App:
         """The app as on a first visit: what the browser tests start from."""
         self.sheet.close()
         self.table = None
-        if self._club:
-            self._club.close()
+        self.leave_table()
         self.saves = saving.Saves()
         self.settings = Settings()
         self.dress()
@@ -115,7 +116,14 @@ class App:
     @property
     def playing(self) -> bool:
         """Whether a game is on the screen, not the home screen."""
-        return bool(self.table or self.match)
+        return bool(self.table or self.match or self.viewer)
+
+    @property
+    def current(self) -> Session | None:
+        """The game on the table, or the one that the viewer covers."""
+        if self.table:
+            return self.table.session
+        return self.viewer.under if self.viewer else None
 
     @property
     def words(self) -> Words:
@@ -150,13 +158,16 @@ class App:
         if self.table:
             self.saves.keep_game(self.table.session)
         self.table = self.pointer.hands = None
+        if self.viewer:
+            self.viewer.stop()
+            self.viewer = None
         if self._club:
             self._club.close()
 
     def open(self, session: Session, said: str = "", dealt: bool = False) -> None:
         """Puts a game on the table; ``dealt``: its cards fly in."""
-        if self._club:
-            self._club.close()
+        self.table = None
+        self.leave_table()
         self.root.innerHTML = pages.table(self.words, session)
         self.table = Table(session, self.settings, self.words, self.changed, dealt)
         self.pointer.hands = self.table
@@ -170,17 +181,17 @@ class App:
 
     def deal(self, start: Start) -> None:
         """A new game, which undo takes back to the one it replaces."""
-        current = self.table.session if self.table else None
-        if (
-            current is None
-            or current.start.system is not start.system
-            or self.saves.elsewhere(start.system.id)
-        ):
-            current = self.saves.game(start.system.id)
         self.sheet.close()
-        session = begin(start, current, not self.settings.unlimited)
+        session = begin(start, self.replaced(start.system), not self.settings.unlimited)
         name = self.words(f"{start.game.key}.name")
         self.open(session, self.words("say.dealt", game=name, code=start.code), dealt=True)
+
+    def replaced(self, system: System) -> Session | None:
+        """The game that a new one of its system takes the place of."""
+        current = self.current
+        if current and current.start.system is system and not self.saves.elsewhere(system.id):
+            return current
+        return self.saves.game(system.id)
 
     def any_deal(self, system: System, rules: str) -> Start:
         """A deal by chance."""
@@ -199,12 +210,12 @@ class App:
         try:
             start = read_start(text, SYSTEMS)
         except BadCode as error:
-            if not self.table:
+            if not self.playing:
                 self.home()
             browser.set_address("")
             self.sheet.notice(self.words, bad_code(self.words, error))
             return
-        saved = self.table.session if self.table else None
+        saved = self.current
         if saved is None or saved.start.system is not start.system:
             saved = self.saves.game(start.system.id)
         if saved is not None and saved.start == start and not saved.over:
@@ -259,7 +270,7 @@ class App:
 
     def elsewhere(self) -> None:
         """Another tab wrote the game that is on this table: nothing is written over until the player says."""
-        system = self.table.session.start.system.id if self.table else CLUB if self.playing else ""
+        system = self.table.session.start.system.id if self.table else CLUB if self.match else ""
         if system and self.saves.elsewhere(system):
             self.sheet.show(dialogs.elsewhere(self.words))
 
@@ -299,7 +310,7 @@ class App:
         browser.by_id("live").textContent = ""  # what it said may be in the other language
         if self.table:
             self.open(self.table.session)
-        elif self.playing:
+        elif self.match:
             self.club.open()
         else:
             self.home()
@@ -337,10 +348,14 @@ class App:
         """The window changed its size."""
         if self.table:
             self.table.resized()
+        if self.viewer:
+            self.viewer.resized()
         self.painter.start(PAINT_AFTER)
 
     def paint(self) -> None:
-        """Keeps the picture that the next start shows before Python is up."""
+        """Keeps the picture that the next start shows before Python is up; a film is not what it shows."""
+        if self.viewer:
+            return
         saving.keep_picture(self.club.picture() if self.match else str(self.root.innerHTML))
 
     def picture_soon(self) -> None:

@@ -19,6 +19,9 @@ def run(app: App, act: str, arg: str) -> None:
     table = app.table
     if act.startswith("gt-"):
         app.club.do(act, arg)
+    elif act.startswith("watch-"):
+        if app.viewer:
+            app.viewer.do(act.removeprefix("watch-"))
     elif act in ANYWHERE:
         ANYWHERE[act](app, arg)
     elif act in AT_TABLE and table:

@@ -98,6 +98,8 @@ def press(app: App, key: str, ctrl: bool, shift: bool) -> bool:
         name = "r" if name == "y" or shift else "u"
     if app.match:
         return app.club.key(name)
+    if app.viewer:
+        return app.viewer.key(name)
     if not app.table:
         return False
     if name in keys.COMMANDS:
