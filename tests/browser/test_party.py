@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 from engine.cards import Card
 from store.match import read_match
-from table_golf.match import Match
+from table_golf.codes import write_code
+from table_golf.match import Match, play, read_step, write_steps
 from table_golf.table import Phase
 from words import load
 
@@ -20,9 +22,17 @@ VI = load("vi").need("gt", "table")
 KEY = "xepbai.game.GT"
 
 
-def stored(page: Page) -> Match:
-    """The match as the page keeps it: what really lies on the table."""
-    return read_match(page.evaluate(f"localStorage.getItem('{KEY}')")).match
+def stored(page: Page, before: Match | None = None) -> Match:
+    """The match as the page keeps it: what really lies on the table. ``before`` is an earlier state of it, so
+    that only what happened since is replayed."""
+    text = page.evaluate(f"localStorage.getItem('{KEY}')")
+    data = json.loads(text)
+    known = "" if before is None else write_steps(before.steps)
+    if before is None or data["code"] != write_code(before.start) or not data["steps"].startswith(known):
+        return read_match(text).match
+    for word in re.findall(r"[LP]\d+|.", data["steps"][len(known) :]):
+        before = play(before, read_step(word))
+    return before
 
 
 def open_match(page: Page, code: str) -> None:
@@ -71,8 +81,9 @@ def step(page: Page, match: Match) -> None:
 
 def play_on(page: Page, until: Callable[[Match], bool]) -> Match:
     """Plays until something is so; bots are hurried on."""
+    match = None
     for _ in range(1000):
-        match = stored(page)
+        match = stored(page, match)
         if until(match):
             return match
         if match.round_over and not match.over:
@@ -215,7 +226,7 @@ def test_field_79_the_bots_pace_is_chosen_their_last_move_is_marked_and_they_can
     app.keyboard.press("x")
     assert stored(app).level != 0
     app.get_by_role("button", name=VI("gt.fast")).click()
-    app.wait_for_function("document.querySelector('#gt-fast').getAttribute('aria-disabled') === 'true'")
+    app.locator('#gt-fast[aria-disabled="true"]').wait_for()
     after = stored(app)
     assert len(after.steps) > len(match.steps) + 2
     assert after.level == 0
