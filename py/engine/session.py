@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from .branches import Branch, Branches, Step, kept, pruned
 from .cards import Kind, Move, Position, read_move
 from .deals import Start
 from .solitaire import Solitaire
 
 UNDO_LIMIT = 100
-
-Step = tuple[Move, ...]
-"""What one action did: the player's move and the cards that went up by themselves after it."""
+GAMES = 20
+"""How many earlier games are kept, whatever the limit of undo: all of them are replayed at the start."""
 
 
 class At(NamedTuple):
@@ -33,6 +33,8 @@ class Session:
     ``ply`` of the ``steps`` are played, the others can be redone. ``floor`` is the ply that the last 100
     actions reach back to. ``moves`` counts actions and never goes down; ``clock`` is milliseconds of play.
     ``before`` is the game that a restart or a new game replaced, ``after`` the one that undoing that left.
+    ``branches`` are the undone lines of this deal, and its bookmarks. ``shown``: moves of this deal came with
+    a link, so that its end is no record of the player's own.
     """
 
     start: Start
@@ -43,6 +45,8 @@ class Session:
     clock: int = 0
     before: Session | None = None
     after: Session | None = None
+    branches: Branches = ()
+    shown: bool = False
     line: tuple[At, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -81,6 +85,11 @@ class Session:
         return any(move.src in foundations for step in self.steps[: self.ply] for move in step)
 
     @property
+    def undid(self) -> bool:
+        """Whether an action was made that is not on the way here: it was undone."""
+        return self.moves > self.ply
+
+    @property
     def can_redo(self) -> bool:
         """Whether ``redo`` does something."""
         return self.ply < len(self.steps) or self.after is not None
@@ -95,7 +104,8 @@ class IllegalMove(ValueError):
         self.move = move
 
 
-def _advance(game: Solitaire, at: At, step: Step) -> At:
+def advance(game: Solitaire, at: At, step: Step) -> At:
+    """The state after a step. Raises IllegalMove when the rules refuse one of its moves."""
     for move in step:
         reason = game.check(at.position, move)
         if reason:
@@ -108,7 +118,7 @@ def _advance(game: Solitaire, at: At, step: Step) -> At:
 def _replay(start: Start, steps: tuple[Step, ...]) -> tuple[At, ...]:
     line = [At(start.position, 0)]
     for step in steps:
-        line.append(_advance(start.game, line[-1], step))
+        line.append(advance(start.game, line[-1], step))
     return tuple(line)
 
 
@@ -121,21 +131,45 @@ def _forget(session: Session, keep: int) -> Session:
     return replace(session, before=_forget(session.before, keep - session.ply - 1))
 
 
+def _cut(session: Session, games: int) -> Session:
+    """The session with no more than so many games before it."""
+    if session.before is None:
+        return session
+    return replace(session, before=_cut(session.before, games - 1) if games else None)
+
+
+def dropped(session: Session) -> Branches:
+    """The session's branches and, beside them, what a new action takes out of reach of redo: the undone
+    steps, and the lines of undone restarts."""
+    branches = session.branches
+    if session.ply < len(session.steps):
+        branches = kept(branches, Branch(session.steps, len(session.steps)))
+    later = session.after
+    while later is not None:
+        if later.start == session.start:
+            for branch in (*later.branches, Branch(later.steps, later.ply)):
+                branches = kept(branches, branch)
+        later = later.after
+    return branches
+
+
 def play(session: Session, step: Step, limited: bool = True) -> Session:
-    """The session after one more action. What had been undone is dropped.
+    """The session after one more action. What had been undone can't be redone any more; it becomes a branch.
 
     ``limited``: games before this one that are over 100 actions away are forgotten.
     Raises IllegalMove when the rules refuse a move of the step.
     """
     now = session.ply
+    steps = (*session.steps[:now], step)
     done = replace(
         session,
-        steps=(*session.steps[:now], step),
+        steps=steps,
         ply=now + 1,
         floor=max(session.floor, now + 1 - UNDO_LIMIT),
         moves=session.moves + 1,
         after=None,
-        line=(*session.line[: now + 1], _advance(session.game, session.line[now], step)),
+        branches=pruned(dropped(session), steps),
+        line=(*session.line[: now + 1], advance(session.game, session.line[now], step)),
     )
     return _forget(done, UNDO_LIMIT) if limited else done
 
@@ -171,21 +205,25 @@ def redo(session: Session) -> Session:
 
 
 def begin(start: Start, replaced: Session | None = None, limited: bool = True) -> Session:
-    """A new game; undo leads back to the one it replaced, if anything was done in it. What had been undone is
-    dropped."""
+    """A new game; undo leads back to the one it replaced, if anything was done in it. What had been undone
+    there becomes a branch."""
     if replaced is not None and replaced.moves == 0:
         replaced = replaced.before
     elif replaced is not None:
         now = replaced.ply
         steps, line = replaced.steps[:now], replaced.line[: now + 1]
-        replaced = replace(replaced, steps=steps, line=line, after=None)
-    fresh = Session(start, before=replaced)
+        branches = dropped(replaced)
+        replaced = replace(replaced, steps=steps, line=line, after=None, branches=branches)
+    fresh = _cut(Session(start, before=replaced), GAMES)
     return _forget(fresh, UNDO_LIMIT) if limited else fresh
 
 
 def restart(session: Session, limited: bool = True) -> Session:
-    """The same deal from its beginning, as an action that can be undone."""
-    return begin(session.start, session, limited)
+    """The same deal from its beginning, as an action that can be undone. The branches come along, and the
+    line that was played is one of them."""
+    fresh = begin(session.start, session, limited)
+    branches = kept(dropped(session), Branch(session.steps[: session.ply], session.ply))
+    return replace(fresh, branches=branches, shown=session.shown)
 
 
 def tick(session: Session, elapsed: int) -> Session:

@@ -13,8 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from engine.branches import MOST, Branch, Step, fork, tidy_name
 from engine.deals import read_start
-from engine.session import Session, read_steps, write_steps
+from engine.session import GAMES, Session, read_steps, write_steps
 from engine.solitaire import System
 
 VERSION = 1
@@ -111,7 +112,40 @@ COUNTERS = ("ply", "floor", "moves", "clock")
 
 def _pack(session: Session) -> dict[str, Any]:
     counters = {name: getattr(session, name) for name in COUNTERS}
-    return {"start": session.start.code, "steps": write_steps(session.steps), **counters}
+    packed = {"start": session.start.code, "steps": write_steps(session.steps), **counters}
+    if session.branches:
+        packed["branches"] = [_pack_branch(branch, session.steps) for branch in session.branches]
+    return packed | {"shown": True} if session.shown else packed
+
+
+def _pack_branch(branch: Branch, line: tuple[Step, ...]) -> dict[str, Any]:
+    """A branch as what it shares with the game's own line, and its own steps."""
+    shared = fork(branch.steps, line)
+    return {
+        "name": branch.name,
+        "ply": branch.ply,
+        "fork": shared,
+        "steps": write_steps(branch.steps[shared:]),
+    }
+
+
+def _unpack_branch(data: object, line: tuple[Step, ...]) -> Branch:
+    """The branch; whether the rules allow it is seen when it is gone to."""
+    if not isinstance(data, dict):
+        raise BadSave("not a branch")
+    name, text, ply, shared = data.get("name"), data.get("steps"), _count(data, "ply"), _count(data, "fork")
+    if not isinstance(name, str) or not isinstance(text, str) or shared > len(line):
+        raise BadSave("no name, no steps, or no such fork")
+    steps = line[:shared] + read_steps(text)
+    if ply > len(steps):
+        raise BadSave("a place that its branch does not have")
+    return Branch(steps, ply, tidy_name(name))
+
+
+def _unpack_branches(data: object, line: tuple[Step, ...]) -> tuple[Branch, ...]:
+    if not isinstance(data, list):
+        raise BadSave("no list of branches")
+    return tuple(_unpack_branch(branch, line) for branch in data[-MOST:])
 
 
 def _count(data: dict[str, Any], name: str) -> int:
@@ -131,7 +165,16 @@ def _unpack(data: object, systems: tuple[System, ...]) -> Session:
     steps = read_steps(text)
     if not floor <= ply <= len(steps) <= moves:
         raise BadSave("counters do not fit the steps")
-    return Session(read_start(code, systems), steps, ply, floor, moves, clock)
+    return Session(
+        read_start(code, systems),
+        steps,
+        ply,
+        floor,
+        moves,
+        clock,
+        branches=_unpack_branches(data.get("branches", []), steps),
+        shown=data.get("shown") is True,
+    )
 
 
 def write_session(session: Session) -> str:
@@ -147,7 +190,8 @@ def write_session(session: Session) -> str:
 
 
 def read_session(text: str, systems: Iterable[System]) -> Session:
-    """The session that ``write_session`` wrote, replayed move by move.
+    """The session that ``write_session`` wrote, replayed move by move. Of more games before it than are kept,
+    as earlier versions wrote them, the last are read.
 
     Raises BadSave when the text is damaged, not ours, or not a game that the rules allow.
     """
@@ -156,6 +200,7 @@ def read_session(text: str, systems: Iterable[System]) -> Session:
     if not isinstance(packed, list) or type(now) is not int or not 0 <= now < len(packed):
         raise BadSave("no games, or none of them is being played")
     known = tuple(systems)
+    packed, now = packed[max(0, now - GAMES) :], min(now, GAMES)
     try:
         games = [_unpack(game, known) for game in packed]
     except ValueError as error:

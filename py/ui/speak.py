@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.branches import Step
 from engine.cards import Kind, Move, Position, rank
-from engine.session import Step
 from engine.solitaire import Solitaire
 from words import Words
 

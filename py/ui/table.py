@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.branches import Step
 from engine.cards import Card, Kind, Move, Position
 from engine.intents import Pick, Play, Refuse, Result, double, drop, safe_collects, tap, targets
-from engine.session import Session, Step, can_undo, play, redo, restart, undo
+from engine.session import Session, can_undo, play, redo, restart, undo
 from store.schema import Settings
 from words import Words
 

@@ -151,7 +151,7 @@ def test_forty_thieves_never_from_foundation_to_foundation():
     assert drop(GAME, board, "F1", "F5") == "no: between-foundations"
 
 
-def test_forty_thieves_a_refused_aim_at_another_foundation_scores_nothing():
+def test_field_26_forty_thieves_a_refused_aim_at_another_foundation_scores_nothing():
     before = session("forty-thieves", "N", "up AS - - - - - - -", 10)
     assert drop(GAME, show(GAME, before.at), "F1", "F5") == "no: between-foundations"
     assert before.score == 10
@@ -227,7 +227,7 @@ def test_forty_thieves_the_score_is_never_below_zero(before, then):
     assert score("up 2S - - - - - - - \n 1 3S", "F1>1", before) == then
 
 
-def test_forty_thieves_undo_after_a_take_back_at_the_floor_gives_what_was_there():
+def test_field_27_forty_thieves_undo_after_a_take_back_at_the_floor_gives_what_was_there():
     before = session("forty-thieves", "N", "up 2S - - - - - - - \n 1 3S", 10)
     back = played(before, "F1>1")
     assert (back.score, undo(back).score, redo(undo(back)).score) == (0, 10, 0)
@@ -241,7 +241,7 @@ def test_forty_thieves_no_bonus_for_winning_1040_plus_5_per_waste_card_put_on_a_
     assert (won.won, won.score) == (True, 1040 + 5 * by_way_of_a_column)
 
 
-def test_forty_thieves_undoing_a_draw_puts_the_card_back_face_down():
+def test_field_29_forty_thieves_undoing_a_draw_puts_the_card_back_face_down():
     before = begin(Start(SYSTEM, "N", 2))
     back = undo(played(before, "D"))
     assert (len(back.at[0].cards), back.at[0].down, back.at[1].cards) == (64, 64, ())

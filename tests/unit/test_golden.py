@@ -23,7 +23,7 @@ def recorded(system):
 
 
 @EVERY
-def test_200_codes_of_every_game_deal_what_they_always_dealt(system):
+def test_field_86_200_codes_of_every_game_deal_what_they_always_dealt(system):
     deals = golden(system)
     assert len(deals) >= 200
     assert {code: write_board(read_start(code, SYSTEMS).position) for code in deals} == deals

@@ -286,7 +286,7 @@ def test_golf_a_stuck_game_played_from_its_deal_scores_the_formula(number):
 
 
 @pytest.mark.parametrize("score", [170, 180])
-def test_golf_undoing_out_of_a_stuck_position_returns_the_score_before_that_move(score):
+def test_field_27_golf_undoing_out_of_a_stuck_position_returns_the_score_before_that_move(score):
     columns = "\n".join(f"{i} {cards}" for i, cards in enumerate(["KS QS JS"] * 6, 1))
     before = session("golf", "E", f"stock 2C \n waste 5H \n {columns}", score)
     stuck = played(before, "D")

@@ -327,7 +327,7 @@ def test_russian_a_tap_on_a_foundation_does_nothing(game):
 
 
 @BOTH
-def test_russian_never_from_foundation_to_foundation(game):
+def test_field_26_russian_never_from_foundation_to_foundation(game):
     assert why(game, "up AS - - - \n 1 KH", "F1>F2") == "between-foundations"
     assert drop(game, "up AS - - - \n 1 KH", "F1", "F4") == "no: between-foundations"
 

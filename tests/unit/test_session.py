@@ -5,6 +5,7 @@ import pytest
 from engine.cards import Move
 from engine.deals import Start, write_board
 from engine.session import (
+    GAMES,
     UNDO_LIMIT,
     IllegalMove,
     Session,
@@ -18,8 +19,10 @@ from engine.session import (
     undo,
     write_steps,
 )
+from games import SYSTEMS
+from store.schema import read_session, write_session
 from tests.unit.drawing import SYSTEM, columns, draw, game_of, pack, played, session
-from tests.unit.published import line, opened
+from tests.unit.published import line, opened, reached
 
 
 def fresh(number=2):
@@ -45,6 +48,13 @@ def depth(session, limited=True):
     count = 0
     while can_undo(session, limited):
         session = undo(session, limited)
+        count += 1
+    return count
+
+
+def games_before(session):
+    count = 0
+    while (session := session.before) is not None:
         count += 1
     return count
 
@@ -77,10 +87,22 @@ def test_redo_does_again_what_was_undone_last():
     assert redo(redo(undone(game, 2))) == game
 
 
-def test_the_counter_never_goes_down_and_redo_leaves_it():
+def test_field_34_undo_never_costs_points_and_the_counter_never_goes_down_and_redo_leaves_it():
     game = played(fresh(), "D D D")
     assert [game.moves, undone(game, 2).moves, redo(undone(game, 2)).moves] == [3, 3, 3]
     assert played(undone(game, 2), "D").moves == 4
+    for ply in range(50):
+        line = reached("forty_thieves", ply)
+        assert undo(played(line, "D")).score == line.score
+
+
+def test_field_34_a_game_knows_whether_an_action_was_undone_on_the_way():
+    game = played(fresh(), "D D D")
+    assert not game.undid
+    assert undo(game).undid
+    assert not redo(undo(game)).undid
+    assert played(undo(game), "D D").undid
+    assert not restart(game).undid
 
 
 def test_a_new_action_drops_what_was_undone():
@@ -109,17 +131,18 @@ def test_a_step_of_which_one_move_is_refused_is_refused_whole():
         play(fresh(), (Move(0, 1), Move(1, 0)))
 
 
-def test_what_goes_up_by_itself_is_undone_with_the_move_before_it():
-    game = session("russian", "C", "up AS - - - \n 1 2S AH \n 2 5D")
-    done = play(game, (Move(4, 1), Move(4, 0)))
-    assert (done.ply, done.moves, done.score) == (1, 1, 20)
+def test_field_31_one_undo_takes_back_a_move_and_the_three_that_went_up_by_themselves_after_it():
+    game = session("russian", "C", "up AS - - - \n 1 3S 2S AH \n 2 5D 4S")
+    done = play(game, (Move(4, 1), Move(4, 0), Move(4, 0), Move(5, 0)))
+    assert (done.ply, done.moves, done.score) == (1, 1, 40)
+    assert undo(done).score == 0
     assert undo(done).at == game.at
 
 
 # A hundred
 
 
-def test_the_last_100_actions_can_be_undone_and_not_one_more():
+def test_field_40_of_101_actions_100_can_be_undone_and_not_one_more():
     game = acted(endless(), 101)
     assert depth(game) == UNDO_LIMIT == 100
     assert undone(game, 100).ply == undone(game, 101).ply == 1
@@ -130,7 +153,7 @@ def test_100_actions_can_all_be_undone():
     assert undone(acted(endless(), 100), 100).at == endless().at
 
 
-def test_without_a_limit_undo_reaches_the_deal():
+def test_field_40_without_a_limit_undo_reaches_the_deal():
     game = acted(endless(), 250, limited=False)
     assert depth(game, limited=False) == 250
     assert undone(game, 250, limited=False).at == endless().at
@@ -172,11 +195,11 @@ def test_a_restart_deals_the_same_cards_and_can_be_undone():
     assert redo(undo(again)) == again
 
 
-def test_three_restarts_deal_the_same_cards():
+def test_field_84_three_restarts_each_after_a_save_and_a_reload_deal_the_same_cards():
     game = played(fresh(), "D D")
     for _ in range(3):
-        game = played(restart(game), "D")
-    assert undo(game).at == fresh().at
+        game = read_session(write_session(played(restart(game), "D")), SYSTEMS)
+        assert undo(game).at == fresh().at
 
 
 def test_a_new_game_can_be_undone_and_done_again():
@@ -252,6 +275,21 @@ def test_without_a_limit_no_game_is_forgotten():
         game = restart(acted(game, 60, limited=False), limited=False)
     assert depth(game, limited=False) == 183
     assert depth(begin(game.start, acted(game, 1, limited=False))) == 100
+
+
+@pytest.mark.parametrize("limited", [True, False])
+def test_of_the_games_before_this_one_the_last_20_are_kept(limited):
+    game = endless()
+    for number in range(GAMES + 5):
+        game = restart(acted(game, number % 2 + 1, limited=limited), limited)
+    assert games_before(game) == GAMES == 20
+    actions = 20 * (1 + 2) // 2 + 20
+    assert depth(game, limited=False) == actions
+    back = undone(game, actions, limited=False)
+    assert (back.before, back.ply, back.at) == (None, 0, endless().at)
+    for _ in range(actions):
+        back = redo(back)
+    assert back.at == game.at
 
 
 # Clock

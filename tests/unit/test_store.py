@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.branches import MOST
+from engine.cards import Move
 from engine.deals import write_board
-from engine.session import begin, play, redo, restart, tick, undo
+from engine.lines import go, mark, visit
+from engine.session import GAMES, begin, play, redo, restart, tick, undo
 from games import SYSTEMS
 from store.schema import (
     CHOICES,
@@ -68,12 +71,74 @@ def test_a_chain_of_games_comes_back_with_its_undo_and_redo():
         game = undo(game)
 
 
-def test_a_long_chain_of_games_comes_back():
-    game = opened("GO1-E-AAAAAAB")
-    for _ in range(1100):
-        game = restart(played(game, "D"), limited=False)
-    text = write_session(game)
+def test_of_a_chain_of_games_without_bound_as_it_was_once_kept_the_last_20_are_read():
+    many = stored(*({**GAME, "clock": number} for number in range(1100)), now=1097)
+    game = back(many)
+    assert (game.clock, redo(redo(redo(game))).clock) == (1097, 1098)
+    count = 0
+    while game.before is not None:
+        game, count = game.before, count + 1
+    assert (game.clock, count) == (1077, GAMES)
+    text = write_session(back(many))
     assert write_session(back(text)) == text
+
+
+def test_undone_lines_and_bookmarks_come_back():
+    game = mark(reached("forty_thieves", 40), "trước khi rút")
+    game = played(go(game, 12), "D D")
+    game = played(undo(game), "2>8")
+    assert [b.name for b in game.branches] == ["trước khi rút", ""]
+    again = back(write_session(game))
+    assert again == game
+    assert visit(again, 0) == visit(game, 0)
+    assert back(write_session(restart(game))) == restart(game)
+
+
+def test_a_game_that_came_as_a_link_comes_back_as_such():
+    game = replace(reached("golf", 5), shown=True)
+    assert back(write_session(game)) == game
+    assert not back(stored({**GAME, "shown": "yes"})).shown
+
+
+BRANCH = {"name": "b", "ply": 2, "fork": 1, "steps": "5>1"}
+
+
+def test_of_more_branches_than_are_kept_the_last_are_read():
+    names = [str(number) for number in range(50)]
+    game = back(stored({**GAME, "branches": [{**BRANCH, "name": name} for name in names]}))
+    assert [b.name for b in game.branches] == names[-MOST:]
+    assert game.branches[0].steps == (*game.steps[:1], (Move(5, 1),))
+
+
+@pytest.mark.parametrize("branches", [None, {}, "b", 7, [None], [[]], ["b"]])
+def test_branches_of_a_wrong_type_are_refused(branches):
+    refused(stored({**GAME, "branches": branches}))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"name": value} for value in (None, 1, [])),
+        *({"ply": value} for value in (None, -1, 3, "1", True)),
+        *({"fork": value} for value in (None, -1, 3, 9, "1")),
+        *({"steps": value} for value in (None, 1, "x", "5>1+")),
+    ],
+)
+def test_a_branch_with_a_wrong_field_is_refused(change):
+    assert back(stored({**GAME, "branches": [BRANCH]})).branches[0].name == "b"
+    refused(stored({**GAME, "branches": [{**BRANCH, **change}]}))
+
+
+def test_the_name_of_a_branch_is_read_as_one_line():
+    game = back(stored({**GAME, "branches": [{**BRANCH, "name": "a\n" + "x" * 500}]}))
+    assert game.branches[0].name == "a " + "x" * 58
+
+
+def test_the_stored_branches_of_version_1_load_for_ever():
+    game = back((FIXTURES / "branches-v1.json").read_text(encoding="utf-8"))
+    assert [(b.name, b.ply, len(b.steps)) for b in game.branches] == [("trước khi rút", 40, 40), ("", 14, 14)]
+    assert visit(game, 0).score == reached("forty_thieves", 40).score
+    assert (game.shown, game.before.shown) == (False, True)
 
 
 def test_a_game_undone_below_the_last_hundred_actions_comes_back():
