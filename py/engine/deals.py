@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from .cards import PACK, Card, Kind, Pile, Position, deck, name, rank, read_card, suit
+from .cards import PACK, Card, Kind, Pile, Position, deck, name, read_card
 from .solitaire import Solitaire, System
 
 _MASK64 = (1 << 64) - 1
@@ -125,7 +125,7 @@ def read_board(text: str, game: Solitaire) -> Position:
     and everything else face up.
 
     Raises BadCode when it is not a board of this game: a word that is no card, a missing pile, a card too
-    often or not at all, a foundation that is not of its suit from the ace up.
+    often or not at all.
     """
     piles = text.split(".")
     if len(piles) == len(game.spots) + 1 and not piles[-1]:
@@ -138,21 +138,12 @@ def read_board(text: str, game: Solitaire) -> Position:
         down, _, up = pile.rpartition("-")
         words = [(down + up)[start : start + 2] for start in range(0, len(down + up), 2)]
         cards = tuple(_claim(word, left, game.packs) for word in words)
-        if spot.kind is Kind.FOUNDATION:
-            _check_order(cards, spot.suit)
         most = {Kind.STOCK: len(cards), Kind.TABLEAU: min(len(down) // 2, max(len(cards) - 1, 0))}
         at.append(Pile(cards, most.get(spot.kind, 0)))
     missing = next(iter(left), None)
     if missing is not None:
         raise BadCode("board-missing", card=name(missing))
     return tuple(at)
-
-
-def _check_order(cards: tuple[Card, ...], of: int | None) -> None:
-    """Raises BadCode naming the first card of a foundation that can't lie there."""
-    for height, card in enumerate(cards, 1):
-        if rank(card) != height or suit(card) != of:
-            raise BadCode("board-foundation", card=name(card))
 
 
 def _claim(word: str, left: Counter[Card], packs: int) -> Card:
@@ -224,24 +215,51 @@ def read_rules(text: str, system: System) -> str:
 
 _DASHES = dict.fromkeys((*range(0x2010, 0x2016), 0x2212), "-")
 """What chat programs make of a hyphen."""
-_CODE = re.compile(r"(?<![^\W_])([A-Z]{2})(\d+)\s*-\s*([^\W_]+)(?:=([0-9A-Z.\-]*)|\s*-\s*([^\W_]+))")
+_MOVES = r"[0-9A-SW]{2}(?:X\d+)?(?:[.\-+][0-9A-SW]{2}(?:X\d+)?)*\.?"
+_CODE = re.compile(
+    r"(?<![^\W_])([A-Z]{2})(\d+)\s*-\s*([^\W_]+)(?:=([0-9A-Z.\-]*)|\s*-\s*([^\W_]+))"
+    rf"(?:(?:~|\s*~\s*(?=V\d))(\S+(?:(?:(?<=\.)\s+|\s+\.\s*){_MOVES}(?!\S))*))?"
+)
+_ESCAPED = re.compile(r"%([2-7][0-9A-F])")
 
 
-def read_start(text: str, systems: Iterable[System]) -> Start:
-    """The one code in a text, which may be a whole sentence or link in any case, as a start. Beside a code
-    of a known game, what only looks like one (the name of a host) does not count.
+def _tidied(text: str) -> str:
+    """Upper case, hyphens as they are typed, and what an address had to escape as it was."""
+    return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text.upper().translate(_DASHES)).upper()
+
+
+def read_line(text: str, systems: Iterable[System]) -> tuple[Start, str | None]:
+    """The one code in a text, which may be a whole sentence or link in any case, as a start, and the moves
+    that stand behind its ``~`` (None without one). Beside a code of a known game, what only looks like one
+    (the name of a host) does not count.
 
     Raises BadCode: no code or several in the text, unknown game, version, rule or option letter, wrong
     number of letters, a letter outside A..Z, or a board that is not one.
     """
     known = {system.id: system for system in systems}
-    found = {match.groups() for match in _CODE.finditer(text.upper().translate(_DASHES))}
+    found = [match.groups() for match in _CODE.finditer(_tidied(text))]
     if not found:
         raise BadCode("none")
-    found = {groups for groups in found if groups[0] in known} or found
-    if len(found) > 1:
+    found = [groups for groups in found if groups[0] in known] or found
+    lines = {groups[5].rstrip(_CLOSING) for groups in found if groups[5]} - {""}
+    if len({groups[:5] for groups in found}) > 1 or len(lines) > 1:
         raise BadCode("several")
-    game, version, rules, board, number = found.pop()
+    game, version, rules, board, number, _ = found[0]
+    return _start(known, game, version, rules, board, number), next(iter(lines), None)
+
+
+_CLOSING = ".,;:!?)]}>»”’\"'"
+"""What a sentence may put behind a link."""
+
+
+def read_start(text: str, systems: Iterable[System]) -> Start:
+    """The one code in a text, without the moves that may stand behind it. Raises BadCode as ``read_line``."""
+    return read_line(text, systems)[0]
+
+
+def _start(
+    known: dict[str, System], game: str, version: str, rules: str, board: str | None, number: str
+) -> Start:
     system = known.get(game)
     if system is None:
         raise BadCode("game", game=game, known=" ".join(known))

@@ -6,7 +6,10 @@ The reference is a plain line of boards with a finger on one of them.
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.branches import MOST, holds
 from engine.cards import deck
+from engine.lines import go, mark, visit
+from engine.replays import read_replay, write_replay
 from engine.session import (
     UNDO_LIMIT,
     Session,
@@ -24,7 +27,7 @@ from games import SYSTEMS
 from store.schema import read_session, write_session
 from tests.laws.chance import EVERY, cards, pick, sessions, starts
 
-PLAY, UNDO, REDO, RESTART, NEW, RELOAD, TICK = range(7)
+PLAY, UNDO, REDO, RESTART, NEW, RELOAD, TICK, GO, VISIT, MARK = range(10)
 
 
 def acts(longest, weights):
@@ -47,6 +50,7 @@ def runs(lengths):
     return script
 
 
+WANDER = acts(60, {PLAY: 10, UNDO: 5, REDO: 1, RESTART: 1, RELOAD: 1, GO: 3, VISIT: 2, MARK: 1})
 LONG = st.lists(RUN, min_size=2, max_size=5).map(runs)
 
 
@@ -130,6 +134,78 @@ def test_undo_redo_restart_new_game_and_reload_walk_along_one_line_of_boards(sys
 @given(data=st.data())
 def test_in_long_games_a_hundred_actions_can_be_undone_or_all_without_the_limit(system, data):
     goes_like_a_line(data.draw(starts(system)), data.draw(LONG), data.draw(st.booleans()))
+
+
+def wander(session, kind, byte):
+    """The session after one thing that a player does among lines."""
+    if kind == GO:
+        return go(session, byte % (len(session.steps) + 1))
+    if kind == VISIT:
+        return visit(session, byte % len(session.branches)) if session.branches else session
+    if kind == MARK:
+        return mark(session, f"{byte}")
+    return act(session, Line(session, UNDO_LIMIT), kind, byte, True)
+
+
+def lines(session):
+    """Every line that can be reached: the one on the table, those of undone restarts, the branches."""
+    found = [session.steps, *(branch.steps for branch in session.branches)]
+    while (session := session.after) is not None:
+        found += [session.steps, *(branch.steps for branch in session.branches)]
+    return found
+
+
+def bookmarks(session):
+    return {branch for branch in session.branches if branch.name}
+
+
+@EVERY
+@settings(max_examples=60)
+@given(data=st.data())
+def test_no_line_is_lost_while_there_is_room_and_every_branch_is_a_game(system, data):
+    session = begin(data.draw(starts(system)))
+    for kind, byte in data.draw(WANDER):
+        before = session
+        session = wander(session, kind, byte)
+        assert len(session.branches) <= MOST
+        assert cards(session.at) == sorted(deck(session.game.packs, session.game.jokers))
+        assert session.floor <= session.ply <= len(session.steps)
+        if kind in (PLAY, GO, VISIT, MARK):
+            assert len(session.steps) <= session.moves >= before.moves
+        if len(session.branches) < MOST and kind not in (RESTART, UNDO):
+            reached = lines(session)
+            assert all(any(holds(line, old) for line in reached) for old in lines(before))
+        if kind in (PLAY, GO, VISIT, RESTART, RELOAD):
+            assert bookmarks(before) <= bookmarks(session)
+    for number, branch in enumerate(session.branches):
+        whole = Session(session.start, branch.steps)
+        there = visit(session, number)
+        assert (there.at, there.score) == whole.line[branch.ply]
+        assert there.line == whole.line
+        assert read_session(write_session(there), SYSTEMS) == there
+
+
+@EVERY
+@given(data=st.data())
+def test_a_step_gone_to_is_where_undo_and_redo_come(system, data):
+    session = data.draw(sessions(system))
+    ply = data.draw(st.integers(0, len(session.steps)))
+    there, step = session, undo if ply < session.ply else redo
+    while there.ply != ply and (step is redo or can_undo(there)):
+        there = step(there)
+    assert there.ply != ply or go(session, ply) == there
+    assert go(go(session, ply), session.ply).at == session.at
+
+
+@EVERY
+@given(data=st.data())
+def test_a_game_reads_back_from_its_link(system, data):
+    session = data.draw(sessions(system))
+    found = read_replay(f"Xem ván này: https://host.example/#{write_replay(session)}!", SYSTEMS)
+    assert found is not None
+    assert found.stop is None
+    assert found.session.steps == session.steps[: session.ply]
+    assert found.session.at == session.at
 
 
 @EVERY
