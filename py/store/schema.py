@@ -50,6 +50,18 @@ class Settings:
     pace: str = "usual"
     """How fast bots play at the table."""
     motion: str = "auto"
+    back: str = "waves"
+    letters: bool = False
+    """The corner's suit as a letter."""
+    large: bool = False
+    """A larger index."""
+    sound: bool = False
+    buzz: bool = False
+    """Short vibrations."""
+    awake: bool = False
+    """The screen stays on while a game is on the table."""
+    tipped: bool = False
+    """The tip of the first visit was read."""
 
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -57,6 +69,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "felt": ("ngoc", "lam", "dat"),
     "deck": ("two", "four"),
+    "back": ("waves", "sun", "tile", "cane"),
     "motion": ("auto", "less", "full"),
     "pace": ("slow", "usual", "quick"),
 }

@@ -51,6 +51,8 @@ class App:
         self.pointer = Pointer(self.guard)
         self.sheet: Sheet = Sheet()
         self.form: NewGame | None = None
+        self.section = "play"
+        """The section of the settings shown last."""
         self.viewer: Viewer | None = None
         self._club: Club | None = None
         self.root = browser.by_id("app")
@@ -140,6 +142,9 @@ class App:
             ("data-deck", s.deck),
             ("data-motion", s.motion),
             ("data-hand", "left" if s.left else "right"),
+            ("data-back", s.back),
+            ("data-letters", "on" if s.letters else "off"),
+            ("data-index", "large" if s.large else "usual"),
             ("lang", s.lang),
         ):
             root.setAttribute(name, value)

@@ -37,9 +37,13 @@ def home(app: App, arg: str) -> None:
 
 
 def settings(app: App, arg: str) -> None:
-    """The settings, with the words of the game on the table."""
+    """A section of the settings, the last one shown when none is named, with the words of the game on the
+    table."""
+    from .options import options
+
+    app.section = arg or app.section
     key = app.table.session.game.key if app.table else ""
-    app.sheet.show(dialogs.settings(app.words, app.settings, key))
+    app.sheet.show(options(app.words, app.settings, app.section, key))
 
 
 def choose(app: App, arg: str) -> None:

@@ -7,7 +7,6 @@ from html import escape
 from engine.cards import Kind, read_card
 from engine.session import Session
 from engine.solitaire import System
-from store.schema import CHOICES, Settings
 from words import Words
 
 from .faces import icon, picture
@@ -28,7 +27,8 @@ def choice(act: str, arg: str, text: str, on: bool) -> str:
     return f'<button data-do="{act}" data-arg="{arg}" aria-pressed="{str(on).lower()}">{text}</button>'
 
 
-def _switch(act: str, arg: str, text: str, about: str, on: bool) -> str:
+def switch(act: str, arg: str, text: str, about: str, on: bool) -> str:
+    """A switch with its name and what it does."""
     checked = str(on).lower()
     return (
         f'<button class="opt" role="switch" aria-checked="{checked}" data-do="{act}" data-arg="{arg}">'
@@ -68,12 +68,12 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
     body += f'<p class="hint">{words(f"{key}.about-{rules[0]}")}</p>'
     if words.has(f"{key}.preset-SD"):
         preset = rules == "SD"
-        body += _switch("preset", "SD", words(f"{key}.preset-SD"), words(f"{key}.about-SD"), preset)
+        body += switch("preset", "SD", words(f"{key}.preset-SD"), words(f"{key}.about-SD"), preset)
     for group in system.options:
         letter = group[0]
         text, about = words(f"{key}.option-{letter}"), words(f"{key}.about-{letter}")
         if len(group) == 1:
-            body += _switch("option", letter, text, about, letter in rules)
+            body += switch("option", letter, text, about, letter in rules)
             continue
         chosen = max((option for option in group if option in rules), key=len, default="")
         numbers = "".join(
@@ -111,31 +111,6 @@ def menu(words: Words, previous: bool) -> str:
         for act, picture_ in items
     )
     return sheet(words, words("menu.title"), body, "menu")
-
-
-def settings(words: Words, chosen: Settings, game: str = "") -> str:
-    """All settings; ``game`` is the key of the game on the table, which may have its own word for one."""
-    body = f"<h3>{words('settings.help')}</h3>"
-    for name in ("double", "assist", "why", "auto", "collect", "unlimited"):
-        text = words.of(game, f"settings.{name}")
-        body += _switch("set", name, text, words(f"settings.{name}-about"), getattr(chosen, name))
-    body += f"<h3>{words('settings.look')}</h3>"
-    languages = {"vi": "Tiếng Việt", "en": "English"}
-    for name in ("lang", "theme", "felt", "deck", "motion"):
-        values = CHOICES[name]
-        label = words(f"settings.{name}")
-        buttons = "".join(
-            choice(
-                "set",
-                f"{name}={value}",
-                languages[value] if name == "lang" else words(f"settings.{name}-{value}"),
-                getattr(chosen, name) == value,
-            )
-            for value in values
-        )
-        body += f'<div class="opt wrap"><span>{label}</span>{segments(label, buttons)}</div>'
-    body += _switch("set", "left", words("settings.left"), words("settings.left-about"), chosen.left)
-    return sheet(words, words("settings.title"), body)
 
 
 KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "n", "m")

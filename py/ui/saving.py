@@ -162,5 +162,5 @@ def keep_picture(html: str) -> None:
     browser.store(PAINT, json.dumps(picture))
 
 
-ATTRIBUTES = ("lang", "data-theme", "data-felt", "data-deck", "data-motion", "data-hand")
+ATTRIBUTES = ("lang", *(f"data-{name}" for name in "theme felt deck motion hand back letters index".split()))
 """What dresses the page, so that the first paint wears it too."""

@@ -130,7 +130,12 @@ def choose(page: Page, *names: str) -> None:
     sheet = page.get_by_role("dialog")
     for name in names:
         exact = re.compile(f"^{re.escape(name)}")
-        sheet.get_by_role("switch", name=exact).or_(sheet.get_by_role("button", name=exact)).first.click()
+        wanted = sheet.get_by_role("switch", name=exact).or_(sheet.get_by_role("button", name=exact))
+        for section in sheet.locator(".tabs button").all():
+            if wanted.count():
+                break
+            section.click()
+        wanted.first.click()
     page.keyboard.press("Escape")
 
 

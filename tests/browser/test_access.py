@@ -32,7 +32,7 @@ MARKED = re.compile(r"[ăâđêôơưàáảãạằắẳẵặầấẩẫậ�
 
 def screens(page: Page, lang: str) -> Iterator[str]:
     """Goes through every screen and sheet of the four solitaires, by their names in that language."""
-    w = load(lang)
+    w = load(lang).need("settings")
 
     def press(key: str, inside: bool = False) -> None:
         scope = page.get_by_role("dialog") if inside else page
@@ -40,7 +40,9 @@ def screens(page: Page, lang: str) -> Iterator[str]:
 
     yield "home"
     press("home.settings")
-    yield "settings"
+    for section in ("play", "look", "feel"):
+        press(f"settings.section-{section}", inside=True)
+        yield f"settings, {section}"
     page.keyboard.press("Escape")
     for code, key in GAMES.items():
         follow(page, code)
