@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from .cards import PACK, Card, Kind, Pile, Position, deck, name, read_card
+from .cards import PACK, Card, Kind, Pile, Position, deck, name, rank, read_card, suit
 from .solitaire import Solitaire, System
 
 _MASK64 = (1 << 64) - 1
@@ -125,7 +125,7 @@ def read_board(text: str, game: Solitaire) -> Position:
     and everything else face up.
 
     Raises BadCode when it is not a board of this game: a word that is no card, a missing pile, a card too
-    often or not at all.
+    often or not at all, a foundation that is not of its suit from the ace up.
     """
     piles = text.split(".")
     if len(piles) == len(game.spots) + 1 and not piles[-1]:
@@ -138,12 +138,21 @@ def read_board(text: str, game: Solitaire) -> Position:
         down, _, up = pile.rpartition("-")
         words = [(down + up)[start : start + 2] for start in range(0, len(down + up), 2)]
         cards = tuple(_claim(word, left, game.packs) for word in words)
+        if spot.kind is Kind.FOUNDATION:
+            _check_order(cards, spot.suit)
         most = {Kind.STOCK: len(cards), Kind.TABLEAU: min(len(down) // 2, max(len(cards) - 1, 0))}
         at.append(Pile(cards, most.get(spot.kind, 0)))
     missing = next(iter(left), None)
     if missing is not None:
         raise BadCode("board-missing", card=name(missing))
     return tuple(at)
+
+
+def _check_order(cards: tuple[Card, ...], of: int | None) -> None:
+    """Raises BadCode naming the first card of a foundation that can't lie there."""
+    for height, card in enumerate(cards, 1):
+        if rank(card) != height or suit(card) != of:
+            raise BadCode("board-foundation", card=name(card))
 
 
 def _claim(word: str, left: Counter[Card], packs: int) -> Card:

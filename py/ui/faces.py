@@ -23,8 +23,6 @@ PIPS: dict[str, tuple[tuple[float, float], ...]] = {
 }
 _STAR_TOP = {"S": 42.5, "H": 36.5, "D": 40, "C": 40.5}
 """Where the star is cut into the ace's large suit."""
-DOWN = '<svg class="c" viewBox="0 0 50 70"><use href="#back-1"/></svg>'
-"""The inside of a face-down card: the same for all."""
 
 
 def use(symbol: str, x: float, y: float, width: float, height: float) -> str:
@@ -41,10 +39,10 @@ def _picture(rank: str, suit: str) -> str:
     if rank == "X":
         return use("j-1" if suit == "H" else "j-2", 1.5, 26.6, 47, 43.1)
     if rank in "JQK":
-        return use(f"c-{rank}", 1.5, 26.6, 47, 43.1)
+        return "".join(use(f"c-{part}", 1.5, 26.6, 47, 43.1) for part in (rank, rank + suit))
     if rank == "A":
         return use(f"s-{suit}", 5.5, 26.5, 39, 39) + use("c-A", 19, _STAR_TOP[suit], 12, 12)
-    size = 10.2 if rank in "9T" else 11.6
+    size = 10.2 if rank in "9T" else 12 if rank in "678" else 13.6
     pips = "".join(
         use(f"s-{suit}", round(x - size / 2, 1), round(y - size / 2, 1), size, size) for x, y in PIPS[rank]
     )
@@ -55,7 +53,7 @@ def _picture(rank: str, suit: str) -> str:
 def _inside(text: str) -> str:
     rank, suit = text[0], text[1]
     box = "0 0 22 24" if rank == "T" else "0 0 16 24"
-    small = "" if rank == "X" else f'<svg class="s" viewBox="0 0 32 32"><use href="#s-{suit}"/></svg>'
+    small = "" if rank == "X" else f'<svg class="s" viewBox="0 0 32 32"><use href="#k-{suit}"/></svg>'
     return (
         f'<svg class="c" viewBox="0 0 50 70">{_picture(rank, suit)}</svg>'
         f'<svg class="r" viewBox="{box}"><use href="#r-{rank}"/></svg>{small}'
@@ -63,8 +61,8 @@ def _inside(text: str) -> str:
 
 
 def inside(card: Card | None) -> str:
-    """What stands in a card's element; None is a card that lies face down."""
-    return DOWN if card is None else _inside(name(card))
+    """What stands in a card's element; nothing in one that lies face down: its back is the style's."""
+    return "" if card is None else _inside(name(card))
 
 
 def classes(card: Card | None) -> str:

@@ -32,7 +32,7 @@ from words import Words
 from . import browser, match_view
 from .match_view import Scene
 
-PACES = {"slow": 2400.0, "usual": 1000.0, "quick": 350.0}
+PACES = {"slow": 3000.0, "usual": 1000.0, "quick": 300.0}
 """Milliseconds before a bot's step is shown."""
 SLICE = 8.0
 """Milliseconds of thinking at a time when a bot thinks on the main thread."""

@@ -19,7 +19,6 @@ PRESSED = (Kind.KNOCK, Kind.PASS, Kind.COVER, Kind.LEAVE, Kind.KEEP)
 """Actions with a button of their own; the others are done on stock, discard and cards."""
 FEW = 4
 """Players up to which the others' cards are drawn three seats a row."""
-BACK = '<svg class="c" viewBox="0 0 50 70"><use href="#back-2"/></svg>'
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ def face(card: int, label: str, extra: str = "", attributes: str = "", badge: st
     shape = f"{classes(known)} {extra}".strip()
     role = "" if "data-do" in attributes else ' role="img"'
     tag = "button" if "data-do" in attributes else "div"
-    drawn = BACK if known is None else inside(known)
+    drawn = inside(known)
     return f'<{tag} class="{shape}"{role} aria-label="{escape(label)}" {attributes}>{drawn}{badge}</{tag}>'
 
 
@@ -215,7 +214,7 @@ def party(words: Words, scene: Scene) -> str:
 def curtain(words: Words, name: str) -> str:
     """Nothing but whose turn it is: everything secret is off the page."""
     return (
-        f'<section class="curtain"><div class="card down" aria-hidden="true">{BACK}</div>'
+        f'<section class="curtain"><div class="card down" aria-hidden="true"></div>'
         f"<h2>{escape(words('gt-curtain.title', name=name))}</h2>"
         f"<p>{escape(words('gt-curtain.text', name=name))}</p>"
         f'<button class="btn pri" data-do="gt-ready" id="gt-ready">'

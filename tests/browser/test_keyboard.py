@@ -177,7 +177,7 @@ def test_nothing_in_the_page_or_in_what_is_kept_tells_what_lies_face_down(
     painted = str(app.evaluate("JSON.parse(localStorage.getItem('xepbai.paint')).html"))
     for name in names - shown:
         assert f'"{name}' not in painted
-    assert painted.count("#back-1") == hidden
+    assert painted.count('class="card down') == hidden
 
 
 def test_a_whole_game_can_be_read_from_the_tree_of_accessible_names_alone(app: Page) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 from engine.cards import Card
 from store.match import read_match
-from table_golf.match import Match
+from table_golf.codes import write_code
+from table_golf.match import Match, play, read_step, write_steps
 from table_golf.table import Phase
 from words import load
 
@@ -20,9 +22,17 @@ VI = load("vi").need("gt", "table")
 KEY = "xepbai.game.GT"
 
 
-def stored(page: Page) -> Match:
-    """The match as the page keeps it: what really lies on the table."""
-    return read_match(page.evaluate(f"localStorage.getItem('{KEY}')")).match
+def stored(page: Page, before: Match | None = None) -> Match:
+    """The match as the page keeps it: what really lies on the table. ``before`` is an earlier state of it, so
+    that only what happened since is replayed."""
+    text = page.evaluate(f"localStorage.getItem('{KEY}')")
+    data = json.loads(text)
+    known = "" if before is None else write_steps(before.steps)
+    if before is None or data["code"] != write_code(before.start) or not data["steps"].startswith(known):
+        return read_match(text).match
+    for word in re.findall(r"[LP]\d+|.", data["steps"][len(known) :]):
+        before = play(before, read_step(word))
+    return before
 
 
 def open_match(page: Page, code: str) -> None:
@@ -71,8 +81,9 @@ def step(page: Page, match: Match) -> None:
 
 def play_on(page: Page, until: Callable[[Match], bool]) -> Match:
     """Plays until something is so; bots are hurried on."""
+    match = None
     for _ in range(1000):
-        match = stored(page)
+        match = stored(page, match)
         if until(match):
             return match
         if match.round_over and not match.over:
@@ -107,7 +118,7 @@ def test_a_match_of_nine_holes_with_two_people_and_two_bots(
     assert "GT1-6P0012-" in sheet.inner_text()
 
 
-def test_four_cards_with_a_knock_and_a_curtain_between_people(
+def test_field_75_four_cards_with_a_knock_and_a_curtain_that_names_who_is_next(
     app: Page, booted: Callable[[Page], None]
 ) -> None:
     start_match(app, "4 lá", ["Người", "Người", "Mới chơi"], ["Lan", "Minh"])
@@ -140,7 +151,7 @@ def hidden_cards(match: Match) -> list[Card]:
     return [card for card in (*down, *table.stock) if card not in table.discard]
 
 
-def test_what_a_seat_may_not_see_is_not_in_the_page(app: Page) -> None:
+def test_field_77_what_a_seat_may_not_see_is_nowhere_in_the_page(app: Page) -> None:
     open_match(app, "GT1-4P00-AAAAAAD")
     told: list[str] = []
     app.on("console", lambda message: told.append(message.text))
@@ -154,7 +165,9 @@ def test_what_a_seat_may_not_see_is_not_in_the_page(app: Page) -> None:
     assert not told
 
 
-def test_a_reload_does_not_give_the_look_a_second_time(app: Page, booted: Callable[[Page], None]) -> None:
+def test_field_76_a_reload_does_not_give_the_look_a_second_time(
+    app: Page, booted: Callable[[Page], None]
+) -> None:
     open_match(app, "GT1-4P02-AAAAAAE")
     app.locator("#own-0").click()
     app.locator("#own-1").click()
@@ -187,13 +200,50 @@ def test_a_card_is_dragged_from_the_stock_onto_an_own_card(app: Page) -> None:
     assert after.table.turn != match.table.turn
 
 
-def test_the_log_tells_names_and_a_bot_says_why(app: Page) -> None:
+def test_field_79_the_log_tells_names_and_a_bot_says_why(app: Page) -> None:
     open_match(app, "GT1-6P02-AAAAAAG")
     play_on(app, lambda match: len(match.steps) > 12 and match.level == 0)
     app.get_by_role("button", name="Nhật ký").click()
     log = app.get_by_role("dialog").inner_text()
     assert "Bạn rút" in log
     assert " vì " in log
+
+
+def test_field_79_the_bots_pace_is_chosen_their_last_move_is_marked_and_they_can_be_hurried_to_the_end(
+    app: Page,
+) -> None:
+    open_match(app, "GT1-6P02-AAAAAAL")
+    app.keyboard.press("m")
+    menu = app.get_by_role("dialog")
+    assert [button.inner_text() for button in menu.get_by_role("group").get_by_role("button").all()] == [
+        VI(f"gt-menu.pace-{pace}") for pace in ("slow", "usual", "quick")
+    ]
+    menu.get_by_role("button", name="Chậm").click()
+    assert menu.get_by_role("button", name="Chậm").get_attribute("aria-pressed") == "true"
+    app.keyboard.press("Escape")
+    match = play_on(app, lambda match: match.level == 0 and match.table.phase is Phase.TURN)
+    app.keyboard.press("d")
+    app.keyboard.press("x")
+    assert stored(app).level != 0
+    app.get_by_role("button", name=VI("gt.fast")).click()
+    app.locator('#gt-fast[aria-disabled="true"]').wait_for()
+    after = stored(app)
+    assert len(after.steps) > len(match.steps) + 2
+    assert after.level == 0
+    assert app.locator("#party .last").count() >= 1
+
+
+def test_field_73_ten_quick_clicks_on_the_stock_draw_one_card(app: Page) -> None:
+    open_match(app, "GT1-6P00-AAAAAAM")
+    match = play_on(app, lambda match: match.table.phase is Phase.TURN and match.level == 0)
+    box = app.locator("#gt-stock").bounding_box()
+    assert box
+    for _ in range(10):
+        app.mouse.click(box["x"] + 20, box["y"] + 20)
+    after = stored(app)
+    assert [str(step) for step in after.steps[len(match.steps) :]] == ["S"]
+    assert after.table.turn == match.table.turn
+    assert app.locator(".seat.turn, .own.turn, .pill").count() >= 1
 
 
 def test_a_wrong_code_is_told_and_nothing_is_lost(app: Page) -> None:
@@ -231,7 +281,7 @@ def test_a_whole_turn_by_keyboard_alone(app: Page) -> None:
     assert [str(step) for step in after.steps[-2:]] == ["S", f"P{focused.removeprefix('own-')}"]
 
 
-def test_a_tap_anywhere_ends_a_bots_wait(app: Page) -> None:
+def test_field_79_a_tap_anywhere_ends_a_bots_wait(app: Page) -> None:
     open_match(app, "GT1-6P02-AAAAAAK")
     match = play_on(app, lambda match: match.level == 0 and match.table.phase is Phase.TURN)
     app.keyboard.press("d")

@@ -171,7 +171,7 @@ def test_nothing_leaks_swap_every_card_a_seat_cant_know_same_screen_same_memory(
 
 @EVERY
 @given(st.data())
-def test_nothing_leaks_swap_every_card_a_seat_cant_know_same_bot_move(preset, data):
+def test_field_81_nothing_leaks_swap_every_card_a_seat_cant_know_same_bot_move(preset, data):
     start = begin(data.draw(starts(preset, most=3)))
     turn = data.draw(st.integers(1, 200))
     at = data.draw(st.integers(1, 40))

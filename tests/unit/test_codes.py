@@ -1,12 +1,14 @@
 """Codes and boards as text: what is read kindly, and what every wrong one is told."""
 
+import re
+
 import pytest
 
 from engine.cards import Kind, Pile
 from engine.deals import DEALS, BadCode, Start, letters, read_board, read_start, write_board
 from engine.session import begin, play
 from games import SYSTEMS
-from tests.unit.drawing import SYSTEM, draw, game_of, played, show
+from tests.unit.drawing import SYSTEM, draw, game_of, pack, played, show
 
 GOLF, RUSSIAN, FORTY = (SYSTEM[key] for key in ("golf", "russian", "forty-thieves"))
 CODE = "GO1-SDJW-AAAAAAB"
@@ -198,6 +200,22 @@ def test_a_board_has_its_jokers():
 )
 def test_a_wrong_board_is_told_what_is_wrong(text, key, details):
     assert bad_board(text) == (key, details)
+
+
+@pytest.mark.parametrize(
+    ("foundations", "card"),
+    [("2S...", "2S"), ("AS3S...", "3S"), (".AS..", "AS"), ("AS2H...", "2H"), ("...AC2C4C", "4C")],
+)
+def test_a_foundation_of_a_board_is_of_its_suit_from_the_ace_up(foundations, card):
+    used = set(re.findall("..", foundations.replace(".", "")))
+    rest = "".join(word for word in pack() if word not in used)
+    text = f"RU1-C={foundations}.{rest}......"
+    assert bad(text) == ("board-foundation", {"card": card})
+
+
+def test_a_foundation_in_order_is_no_reason_to_refuse_a_board():
+    rest = "".join(word for word in pack() if word not in ("AS", "2S"))
+    assert read_start(f"RU1-C=AS2S....{rest}......", SYSTEMS).position[0].faced == 2
 
 
 def test_a_wrong_board_is_refused_as_a_start():
