@@ -1,0 +1,48 @@
+"""A plain searcher on the engine's own moves, to hold the solvers against."""
+
+from solve.verdict import Lost, Unknown, Won
+
+
+def brute(game, at, limit=200_000):
+    """Whether a position can be won, by trying everything; None when that is too much."""
+    seen, open_ = {game.same(at)}, [at]
+    while open_:
+        here = open_.pop()
+        if game.won(here):
+            return True
+        for move in game.legal_moves(here):
+            after = game.play(here, move)
+            key = game.same(after)
+            if key not in seen:
+                seen.add(key)
+                open_.append(after)
+        if len(seen) > limit:
+            return None
+    return False
+
+
+def finished(search):
+    """What a generator returns when it is driven to its end."""
+    try:
+        while True:
+            next(search)
+    except StopIteration as end:
+        return end.value
+
+
+def replays(game, at, moves):
+    """Whether every move is legal and the last one wins."""
+    for move in moves:
+        if game.check(at, move) is not None:
+            return False
+        at = game.play(at, move)
+    return game.won(at)
+
+
+def can_win(game, at, verdict):
+    """What a verdict says, None for unknown; a line that does not win raises."""
+    if isinstance(verdict, Won):
+        assert replays(game, at, verdict.line)
+        return True
+    assert isinstance(verdict, Lost | Unknown)
+    return False if isinstance(verdict, Lost) else None
