@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
+from zlib import crc32
 
 from engine.branches import MOST, Branch, Step, fork, tidy_name
 from engine.deals import read_start
@@ -88,8 +89,28 @@ def _deep(text: str) -> bool:
     return False
 
 
+SEAL = ', "sum": '
+
+
+def _sum(text: str) -> int:
+    return crc32(text.encode("utf-8", "surrogatepass"))
+
+
+def sealed(text: str) -> str:
+    """The text of an object, with its checksum as the last member: any reader of JSON still reads it."""
+    return f"{text[:-1]}{SEAL}{_sum(text[:-1])}}}"
+
+
+def _damaged(text: str) -> bool:
+    """Whether a text has a checksum that does not fit. Those of the first release have none."""
+    body, seal, number = text.rpartition(SEAL)
+    return bool(seal) and re.fullmatch(r"\d{1,10}}", number) is not None and int(number[:-1]) != _sum(body)
+
+
 def object_of(text: str) -> dict[str, Any]:
-    """The object of this version that a text holds. Raises BadSave when it holds none."""
+    """The object of this version that a text holds. Raises BadSave when it holds none, or is damaged."""
+    if _damaged(text):
+        raise BadSave("the checksum does not fit")
     if _deep(text):
         raise BadSave("nested too deeply")
     try:

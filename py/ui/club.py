@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.deals import BadCode
 from store.match import Kept, read_match, write_match
-from store.schema import BadSave, Settings
+from store.schema import Settings
 from table_golf.codes import read_link, write_code
 from table_golf.match import STOP, Start, begin, replay, write_steps
 from table_golf.presets import BadRules
@@ -73,14 +73,7 @@ class Club:
 
     def kept(self) -> Kept | None:
         """The match in progress, or None."""
-        text = self.owner.saves.text("GT")
-        if text is None:
-            return None
-        try:
-            return read_match(text)
-        except BadSave:
-            self.owner.saves.aside(KEY, text, "notice.bad-save", game="gt")
-            return None
+        return self.owner.saves.read(KEY, read_match, "notice.bad-save", game="gt")
 
     def open(self) -> None:
         """The match in progress, or the dialog for a new one."""

@@ -7,6 +7,8 @@ Every key has the prefix of this app, since other pages may share the origin.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import TypeVar
 
 from engine.session import Session
 from games import SYSTEMS
@@ -16,6 +18,7 @@ from store.schema import (
     object_of,
     read_session,
     read_settings,
+    sealed,
     write_session,
     write_settings,
 )
@@ -24,11 +27,21 @@ from . import browser
 
 PREFIX = "xepbai."
 SETTINGS, LATEST, PAINT = PREFIX + "settings", PREFIX + "latest", PREFIX + "paint"
+PREVIOUS, BAD = ".prev", ".bad"
+"""Behind a key: the good copy before the last one, and what could not be read."""
+T = TypeVar("T")
 
 
 def game_key(system: str) -> str:
     """Where the game in progress of a system is kept: one a system."""
     return f"{PREFIX}game.{system}"
+
+
+def _read(reader: Callable[[str], T], text: str) -> T | None:
+    try:
+        return reader(text)
+    except BadSave:
+        return None
 
 
 class Saves:
@@ -38,57 +51,84 @@ class Saves:
         self.notices: list[tuple[str, dict[str, str]]] = []
         self.told = False
         self.known: dict[str, str | None] = {}
-        """The games as this tab last read or wrote them, by key: anything else was written by another tab."""
+        """The texts as this tab last read or wrote them, by key: anything else was written by another tab."""
         if not browser.store(PREFIX + "probe", "1"):
             self._tell()
         browser.store(PREFIX + "probe", None)
 
-    def aside(self, key: str, text: str, notice: str, **fill: str) -> None:
-        """Moves text that can't be read to a key of its own, with a notice. A large text may not fit twice,
-        so it is moved and not copied; where even that fails it stays."""
-        if not browser.store(key + ".bad", text):
+    def read(self, key: str, reader: Callable[[str], T], notice: str, **fill: str) -> T | None:
+        """What is kept under a key; where that is damaged, the copy before it, and else None. Either way
+        there is a notice, and what could not be read is put aside."""
+        text = self.known[key] = browser.stored(key)
+        value = None if text is None else _read(reader, text)
+        if value is not None:
+            return value
+        older = browser.stored(key + PREVIOUS)
+        value = None if older is None else _read(reader, older)
+        if text is not None and not self._aside(key, text):
+            return value
+        if value is not None and older is not None:
+            if self._store(key, older):
+                self.known[key] = older
+            self.notices.append(("notice.previous", {}))
+        elif text is not None:
+            self.notices.append((notice, fill))
+        return value
+
+    def write(self, key: str, text: str) -> bool:
+        """Stores the text of an object with its checksum. What is there is kept beside it first, if this tab
+        knows it to be good: at any instant one good copy is there."""
+        text, old = sealed(text), browser.stored(key)
+        if text != old:
+            if old is not None and old == self.known.get(key):
+                browser.store(key + PREVIOUS, old)
+            if not self._store(key, text):
+                return False
+        self.known[key] = text
+        return True
+
+    def _store(self, key: str, text: str) -> bool:
+        """Stores a text; where it doesn't fit, what can be missed makes room for it."""
+        for spare in ("", PAINT, key + PREVIOUS):
+            if spare:
+                browser.store(spare, None)
+            if browser.store(key, text):
+                return True
+        self._tell()
+        return False
+
+    def _aside(self, key: str, text: str) -> bool:
+        """Moves text that can't be read to a key of its own. A large text may not fit twice, so it is moved
+        and not copied; where even that fails it stays."""
+        if not browser.store(key + BAD, text):
             browser.store(key, None)
-            if not browser.store(key + ".bad", text):
+            if not browser.store(key + BAD, text):
                 browser.store(key, text)
-                return
+                return False
         browser.store(key, None)
         self.known[key] = None
-        self.notices.append((notice, fill))
+        return True
 
     def settings(self) -> Settings:
         """The stored settings, or the defaults."""
-        text = browser.stored(SETTINGS)
-        if text is None:
-            return Settings()
-        try:
-            return read_settings(text)
-        except BadSave:
-            self.aside(SETTINGS, text, "notice.bad-settings")
-            return Settings()
+        return self.read(SETTINGS, read_settings, "notice.bad-settings") or Settings()
 
     def games(self) -> dict[str, Session]:
         """Every game in progress, by system id."""
-        found = {}
-        for system in SYSTEMS:
-            session = self.game(system.id)
-            if session is not None:
-                found[system.id] = session
-        return found
+        found = {system.id: self.game(system.id) for system in SYSTEMS}
+        return {id: session for id, session in found.items() if session is not None}
 
     def game(self, system: str) -> Session | None:
         """The game in progress of a system, or None."""
-        text = self.text(system)
-        if text is None:
-            return None
-        try:
+
+        def reader(text: str) -> Session:
             session = read_session(text, SYSTEMS)
             if session.start.system.id != system:
                 raise BadSave("a game of another system")
-        except BadSave:
-            key = next(s.key for s in SYSTEMS if s.id == system)
-            self.aside(game_key(system), text, "notice.bad-save", game=key)
-            return None
-        return session
+            return session
+
+        key = next(s.key for s in SYSTEMS if s.id == system)
+        return self.read(game_key(system), reader, "notice.bad-save", game=key)
 
     def match_names(self) -> str:
         """Who plays the match of the table game in progress, or "" when there is none."""
@@ -104,17 +144,14 @@ class Saves:
 
     def keep_settings(self, settings: Settings) -> None:
         """Stores the settings."""
-        self._keep(SETTINGS, write_settings(settings))
-
-    def text(self, system: str) -> str | None:
-        """The game of a system as it is stored, from now on known to this tab."""
-        key = game_key(system)
-        self.known[key] = browser.stored(key)
-        return self.known[key]
+        self.write(SETTINGS, write_settings(settings))
 
     def elsewhere(self, system: str) -> bool:
         """Whether another tab has written the game of a system since this one read or wrote it."""
-        key = game_key(system)
+        return self.foreign(game_key(system))
+
+    def foreign(self, key: str) -> bool:
+        """Whether another tab has written what is kept under a key since this one read or wrote it."""
         text = browser.stored(key)
         return text is not None and text != self.known.get(key)
 
@@ -127,16 +164,9 @@ class Saves:
         """``keep_game`` of a game that is text already."""
         if self.elsewhere(system):
             return False
-        if self._keep(game_key(system), text):
-            self.known[game_key(system)] = text
-        self._keep(LATEST, system)
+        if self.write(game_key(system), text):
+            browser.store(LATEST, system)
         return True
-
-    def _keep(self, key: str, text: str) -> bool:
-        kept = browser.store(key, text)
-        if not kept:
-            self._tell()
-        return kept
 
     def _tell(self) -> None:
         """Says once that nothing is kept: storage is forbidden when it is empty, else it is full."""

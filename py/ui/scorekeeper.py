@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.cards import RANKS, SUITS
-from store.schema import BadSave
 from store.scores import (
     EMPTY,
     GONE,
@@ -95,15 +94,11 @@ class Keeper:
 
     def open(self, plan: Plan) -> None:
         """The score card where it was left; without one, who plays by which rules (as in ``plan``)."""
-        text = browser.stored(KEY)
-        problem = ""
-        try:
-            self.book = None if text is None else read_book(text)
-        except BadSave:
-            self.book = None
-            saves = self.club.owner.saves
-            saves.aside(KEY, text or "", "keeper.bad-save")
-            problem = self.words(saves.notices.pop()[0])
+        saves = self.club.owner.saves
+        told = len(saves.notices)
+        self.book = saves.read(KEY, read_book, "keeper.bad-save")
+        problem = " ".join(self.words(key) for key, _ in saves.notices[told:])
+        del saves.notices[told:]
         if self.book is None:
             self.set_up(plan, problem)
         elif begun(self.scores.now):
@@ -120,7 +115,7 @@ class Keeper:
             self.book = book._replace(scores=scores)
         else:
             self.book = Book(scores)
-        self.kept = browser.store(KEY, write_book(self.book))
+        self.kept = self.club.owner.saves.write(KEY, write_book(self.book))
 
     kept = True
     """Whether the browser has stored it."""
