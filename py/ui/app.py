@@ -21,6 +21,7 @@ from .sheet import Sheet
 from .table import Table
 
 if TYPE_CHECKING:
+    from .board_words import BoardWords
     from .club import Club
     from .match import MatchScreen
     from .viewer import Viewer
@@ -55,6 +56,7 @@ class App:
         """The section of the settings shown last."""
         self.viewer: Viewer | None = None
         self._club: Club | None = None
+        self.in_words: BoardWords | None = None
         self.root = browser.by_id("app")
         self.painter = browser.Timer(self.paint)
         self.since = browser.now()
@@ -189,7 +191,8 @@ class App:
         self.sheet.close()
         session = begin(start, self.replaced(start.system), not self.settings.unlimited)
         name = self.words(f"{start.game.key}.name")
-        self.open(session, self.words("say.dealt", game=name, code=start.code), dealt=True)
+        said = "say.laid" if start.number is None else "say.dealt"
+        self.open(session, self.words(said, game=name, code=start.code), dealt=True)
 
     def replaced(self, system: System) -> Session | None:
         """The game that a new one of its system takes the place of."""
@@ -290,6 +293,8 @@ class App:
         code = table.session.start.code
         done = await browser.copy(code)
         self.sheet.close()
+        if done and table.session.start.number is None:
+            code = self.words("table.custom")
         table.toast.show(self.words("menu.copied" if done else "menu.copy-failed", code=code), "", None, 1)
 
     def open_system(self, id: str) -> None:

@@ -12,6 +12,7 @@ from .table import Table
 
 if TYPE_CHECKING:
     from .app import App
+    from .board_words import BoardWords
 
 
 def run(app: App, act: str, arg: str) -> None:
@@ -22,6 +23,8 @@ def run(app: App, act: str, arg: str) -> None:
     elif act.startswith("watch-"):
         if app.viewer:
             app.viewer.do(act.removeprefix("watch-"))
+    elif act.startswith("words-"):
+        in_words(app).do(act, arg)
     elif act in ANYWHERE:
         ANYWHERE[act](app, arg)
     elif act in AT_TABLE and table:
@@ -85,7 +88,18 @@ def history(way: str) -> Callable[[App, Table], None]:
 def new(app: App, table: Table) -> None:
     """The dialog for a new game."""
     start = table.session.start
-    app.form = NewGame(app.sheet, app.words, start.system, start.rules, app.deal)
+    app.form = NewGame(
+        app.sheet, app.words, start.system, start.rules, app.deal, lambda text: in_words(app).take(text)
+    )
+
+
+def in_words(app: App) -> BoardWords:
+    """The sheet of the board in words, loaded when first needed."""
+    if app.in_words is None:
+        from .board_words import BoardWords
+
+        app.in_words = BoardWords(app)
+    return app.in_words
 
 
 def menu(app: App, table: Table) -> None:
@@ -124,4 +138,5 @@ AT_TABLE: dict[str, Callable[[App, Table], None]] = {
     "menu": menu,
     "previous": previous,
     "copy": lambda app, table: app.later(app.copy_code(table)),
+    "words": lambda app, table: in_words(app).show(""),
 }

@@ -100,6 +100,7 @@ def menu(words: Words, previous: bool) -> str:
         ("new", "new"),
         ("restart", "again"),
         ("copy", "share"),
+        ("words", "log"),
         ("settings", "gear"),
         ("keys", "keys"),
         ("home", "back"),

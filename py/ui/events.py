@@ -81,6 +81,7 @@ def key(app: App, event: browser.Event) -> None:
     if app.sheet.open:
         if event.key == "Enter" and event.target.id == "code-field" and not event.isComposing:
             app.do("deal", "")
+            event.preventDefault()
         return
     pressed = event.key in ("Enter", " ") and event.target.closest("button, a, summary")
     if event.altKey or pressed or event.target.closest("input, select, textarea"):

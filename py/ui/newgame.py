@@ -25,9 +25,17 @@ class NewGame:
     """The dialog's state: a system, its chosen rules, and what stands in the field."""
 
     def __init__(
-        self, sheet: Sheet, words: Words, system: System, rules: str, dealt: Callable[[Start], None]
+        self,
+        sheet: Sheet,
+        words: Words,
+        system: System,
+        rules: str,
+        dealt: Callable[[Start], None],
+        told: Callable[[str], bool],
     ) -> None:
         self.sheet, self.words, self.system, self.rules, self.dealt = sheet, words, system, rules, dealt
+        self.told = told
+        """Takes a text that tells of a board; False when it does not."""
         self.other: Start | None = None
         """The start of another game that the code belongs to, offered to be opened."""
         self.show("")
@@ -69,7 +77,7 @@ class NewGame:
         """Puts the clipboard's text into the field."""
         text = await browser.pasted()
         self.other = None
-        self.show(text or "", "" if text is not None else self.words("new.paste-failed"))
+        self.show(" ".join((text or "").split()), "" if text is not None else self.words("new.paste-failed"))
 
     def deal(self, code: str) -> None:
         """Deals the code's game, or one by chance; what is wrong with a code is said under the field."""
@@ -79,6 +87,8 @@ class NewGame:
         try:
             start = read_start(code, SYSTEMS)
         except BadCode as error:
+            if error.key == "none" and self.told(code):
+                return
             self.other = None
             self.show(code, bad_code(self.words, error))
             return

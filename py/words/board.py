@@ -44,6 +44,14 @@ def counted(words: Words, key: str, count: int, **fill: str) -> str:
     return words(f"{key}-1" if count == 1 else key, count=count, **fill)
 
 
+def counts(words: Words, game: Solitaire, piles: dict[int, int]) -> str:
+    """How many cards lie in which piles: «chồng bài rút: 16 lá; cột 2: 1 lá»."""
+    return "; ".join(
+        counted(words, "board.stock", count, place=place_of(words, game, pile))
+        for pile, count in piles.items()
+    )
+
+
 def _told(words: Words, game: Solitaire, pile: int, lying: Pile) -> str:
     """One pile in words."""
     kind, place = game.spots[pile].kind, place_of(words, game, pile)

@@ -22,13 +22,17 @@ FREE = re.compile(r"\(?F:?([NR]S|J)?\)?")
 
 
 class BadBoard(ValueError):
-    """Words that are no board; the message is a sentence for the player."""
+    """Words that are no board; the message is a sentence for the player, ``key`` the reason."""
+
+    def __init__(self, text: str, key: str) -> None:
+        super().__init__(text)
+        self.key = key
 
 
 def wrong(words: Words, key: str, **fill: object) -> BadBoard:
     """What is wrong, as a sentence."""
     text = words(f"told.{key}", **fill)
-    return BadBoard(text[0].upper() + text[1:])
+    return BadBoard(text[0].upper() + text[1:], key)
 
 
 @dataclass
