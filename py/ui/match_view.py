@@ -199,13 +199,13 @@ def party(words: Words, scene: Scene) -> str:
     if not view.rules.preset.secret or scene.open_for_all:
         points = words("gt.open", points=open_points(view, scene.front))
     label = escape(words("gt.seat", name=scene.names[scene.front]))
-    rows = view.rules.preset.rows
-    many = " many" if count > FEW else ""
+    rows, wide = view.rules.preset.rows, view.rules.preset.columns
+    many = (" many" if count > FEW else "") + (" broad" if wide > 3 else "")
     return (
-        f'<section class="seats{many}" style="--wide:{view.rules.preset.columns}">{seats}</section>'
+        f'<section class="seats{many}" style="--wide:{wide}">{seats}</section>'
         f"{_middle(words, scene)}"
         f'<div class="now"><p class="pill">{escape(scene.note)}</p><div class="doing">{buttons}</div></div>'
-        f'<section class="own{turn}" role="group" aria-label="{label}" style="--rows:{rows}">'
+        f'<section class="own{turn}" role="group" aria-label="{label}" style="--rows:{rows};--wide:{wide}">'
         f'<div class="who"><b>{name}</b><span class="num">{points}</span></div>'
         f"{_grid(words, scene, scene.front, True)}</section>{_totals(words, scene)}"
     )
