@@ -83,14 +83,20 @@ def _step(word: str, signs: str) -> Step | None:
     return tuple(moves)
 
 
+def check_form(moves: str) -> list[str]:
+    """The words of a list of moves, its form first. Raises BadCode when that is not known."""
+    words = re.split(r"\s*\.\s*", moves.strip())
+    if words[0].lower() != FORM:
+        raise BadCode("replay-form", form=words[0][:12] or "–", known=FORM)
+    return words
+
+
 def replay(start: Start, moves: str) -> Replay:
     """The game after the moves of a link, which stops at the last legal one.
 
     Raises BadCode when the list is in a form that is not known.
     """
-    form, *words = re.split(r"\s*\.\s*", moves.strip())
-    if form.lower() != FORM:
-        raise BadCode("replay-form", form=form[:12] or "–", known=FORM)
+    _, *words = check_form(moves)
     signs, game = _signs(start.game), start.game
     line, steps, stop = list(Session(start).line), [], None
     for number, word in enumerate(filter(None, words), 1):

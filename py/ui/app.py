@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.deals import DEALS, BadCode, Pcg32, Start, read_start
+from engine.replays import read_replay
 from engine.session import Session, begin, tick
 from engine.solitaire import System
 from games import SYSTEMS
@@ -23,6 +24,7 @@ from .table import Table
 if TYPE_CHECKING:
     from .board_words import BoardWords
     from .club import Club
+    from .lines import Lines
     from .match import MatchScreen
     from .viewer import Viewer
 
@@ -57,6 +59,7 @@ class App:
         self.viewer: Viewer | None = None
         self._club: Club | None = None
         self.in_words: BoardWords | None = None
+        self._lines: Lines | None = None
         self.root = browser.by_id("app")
         self.painter = browser.Timer(self.paint)
         self.since = browser.now()
@@ -111,6 +114,15 @@ class App:
 
             self._club = Club(self)
         return self._club
+
+    @property
+    def lines(self) -> Lines:
+        """The list of moves, branches and replays, loaded when first needed."""
+        if self._lines is None:
+            from .lines import Lines
+
+            self._lines = Lines(self)
+        return self._lines
 
     @property
     def match(self) -> MatchScreen | None:
@@ -193,6 +205,8 @@ class App:
         name = self.words(f"{start.game.key}.name")
         said = "say.laid" if start.number is None else "say.dealt"
         self.open(session, self.words(said, game=name, code=start.code), dealt=True)
+        if self.table:
+            self.table.offer_back()
 
     def replaced(self, system: System) -> Session | None:
         """The game that a new one of its system takes the place of."""
@@ -206,7 +220,7 @@ class App:
         return Start(system, rules, browser.random_below(DEALS))
 
     def follow(self, text: str) -> None:
-        """Opens the deal of a code in the address; a wrong one is told and changes nothing."""
+        """Opens the deal of a code, or plays its moves back; a wrong one is told and changes nothing."""
         if not text:
             return
         if f"{CLUB}1-" in text.upper():
@@ -216,12 +230,18 @@ class App:
                 self.home()
             return
         try:
-            start = read_start(text, SYSTEMS)
+            found = read_replay(text, SYSTEMS)
+            start = found.session.start if found else read_start(text, SYSTEMS)
         except BadCode as error:
             if not self.playing:
                 self.home()
             browser.set_address("")
             self.sheet.notice(self.words, bad_code(self.words, error))
+            return
+        if found:
+            from . import replays
+
+            replays.watch(self, found)
             return
         saved = self.current
         if saved is None or saved.start.system is not start.system:

@@ -181,6 +181,20 @@ async def copy(text: str) -> bool:
     return True
 
 
+def shares() -> bool:
+    """Whether the device has a way of its own to send text on."""
+    return bool(getattr(window.navigator, "share", None))
+
+
+async def share(text: str, url: str) -> bool:
+    """Hands text and a link to the device to send on; False when it can't; a change of mind is not that."""
+    try:
+        await window.navigator.share(to_js({"text": text, "url": url}))
+    except Exception as error:
+        return "AbortError" in str(error)
+    return True
+
+
 async def pasted() -> str | None:
     """The text on the clipboard; None when the browser refuses."""
     try:

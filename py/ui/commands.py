@@ -20,6 +20,8 @@ def run(app: App, act: str, arg: str) -> None:
     table = app.table
     if act.startswith("gt-"):
         app.club.do(act, arg)
+    elif act.startswith("line-"):
+        app.lines.do(act.removeprefix("line-"), arg)
     elif act.startswith("watch-"):
         if app.viewer:
             app.viewer.do(act.removeprefix("watch-"))
@@ -89,7 +91,13 @@ def new(app: App, table: Table) -> None:
     """The dialog for a new game."""
     start = table.session.start
     app.form = NewGame(
-        app.sheet, app.words, start.system, start.rules, app.deal, lambda text: in_words(app).take(text)
+        app.sheet,
+        app.words,
+        start.system,
+        start.rules,
+        app.deal,
+        app.follow,
+        lambda text: in_words(app).take(text),
     )
 
 

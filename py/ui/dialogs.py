@@ -83,7 +83,8 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
     action = words("new.open-other", game=words(f"{other}.name")) if other else words("new.deal")
     body += (
         f'<h3 id="code-label">{words("new.code")}</h3><div class="field">'
-        f'<input id="code-field" value="{escape(code)}" placeholder="{words("new.code-placeholder")}"'
+        f'<input id="code-field" data-enter="deal" value="{escape(code)}"'
+        f' placeholder="{words("new.code-placeholder")}"'
         ' aria-labelledby="code-label" aria-describedby="code-message"'
         ' autocomplete="off" autocapitalize="characters" spellcheck="false">'
         f'<button class="btn" data-do="paste">{words("new.paste")}</button></div>'
@@ -99,7 +100,9 @@ def menu(words: Words, previous: bool) -> str:
     items = [
         ("new", "new"),
         ("restart", "again"),
-        ("copy", "share"),
+        ("line-open", "moves"),
+        ("line-share", "share"),
+        ("copy", "values"),
         ("words", "log"),
         ("settings", "gear"),
         ("keys", "keys"),
@@ -114,7 +117,7 @@ def menu(words: Words, previous: bool) -> str:
     return sheet(words, words("menu.title"), body, "menu")
 
 
-KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "n", "m")
+KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "l", "n", "m")
 
 
 def keys(words: Words) -> str:

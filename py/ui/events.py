@@ -79,8 +79,11 @@ def focused(app: App, event: browser.Event) -> None:
 def key(app: App, event: browser.Event) -> None:
     """A key pressed: on the table unless a sheet is open, or a field or a focused button has it."""
     if app.sheet.open:
-        if event.key == "Enter" and event.target.id == "code-field" and not event.isComposing:
-            app.do("deal", "")
+        field = event.target.closest("[data-enter]")
+        if event.key == "Enter" and field and not event.isComposing:
+            app.do(field.dataset.enter, "")
+            event.preventDefault()
+        elif browser.find("#sheet .moves") and app.lines.key(event.key):
             event.preventDefault()
         return
     pressed = event.key in ("Enter", " ") and event.target.closest("button, a, summary")

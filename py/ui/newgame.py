@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.deals import DEALS, BadCode, Start, read_rules, read_start
+from engine.deals import DEALS, BadCode, Start, read_line, read_rules, read_start
+from engine.replays import check_form
 from engine.solitaire import System
 from games import SYSTEMS
 from words import Words
@@ -31,9 +32,11 @@ class NewGame:
         system: System,
         rules: str,
         dealt: Callable[[Start], None],
+        follow: Callable[[str], None],
         told: Callable[[str], bool],
     ) -> None:
-        self.sheet, self.words, self.system, self.rules, self.dealt = sheet, words, system, rules, dealt
+        self.sheet, self.words, self.system, self.rules = sheet, words, system, rules
+        self.dealt, self.follow = dealt, follow
         self.told = told
         """Takes a text that tells of a board; False when it does not."""
         self.other: Start | None = None
@@ -85,12 +88,17 @@ class NewGame:
             self.dealt(Start(self.system, self.rules, browser.random_below(DEALS)))
             return
         try:
-            start = read_start(code, SYSTEMS)
+            start, moves = read_line(code, SYSTEMS)
+            if moves is not None:
+                check_form(moves)
         except BadCode as error:
             if error.key == "none" and self.told(code):
                 return
             self.other = None
             self.show(code, bad_code(self.words, error))
+            return
+        if moves is not None:
+            self.follow(code)
             return
         if start.system is not self.system and start != self.other:
             self.other = start

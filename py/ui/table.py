@@ -20,6 +20,8 @@ from .toast import Toast
 
 QUICK = 300.0
 """Milliseconds within which a second tap on the same card is a double tap."""
+MIDST = 5
+"""So many moves are worth an offer to go back when a new game replaces them."""
 
 
 class Table:
@@ -344,6 +346,13 @@ class Table:
             after = restart(self.session, not self.settings.unlimited)
             said = self.words("say.dealt", game=self.words(f"{after.game.key}.name"), code=after.start.code)
             self.become(after, said)
+            self.offer_back()
+
+    def offer_back(self) -> None:
+        """After a restart or a new game in the midst of another one: one tap leads back to it."""
+        before = self.session.before
+        if self.session.moves == 0 and before is not None and before.moves > MIDST:
+            self.toast.offer(self.words("notice.replaced"), "previous", self.words("table.undo"))
 
     # ---- keyboard
 

@@ -13,6 +13,10 @@ STAY, PER_LETTER = 2600, 60
 """Milliseconds a message stays, and more for every letter over thirty."""
 
 
+OFFERED = 8000
+"""Milliseconds that something can be taken back by the message itself."""
+
+
 class Toast:
     """The one message there is at a time."""
 
@@ -29,6 +33,15 @@ class Toast:
         self.element.hidden = False
         self._place(pile, count)
         self.timer.start(STAY + PER_LETTER * max(len(text + case) - 30, 0))
+
+    def offer(self, text: str, act: str, label: str) -> None:
+        """Shows a text with a button that does ``act``, long enough to be pressed."""
+        self.element.innerHTML = (
+            f'<span>{escape(text)}</span><button data-do="{act}">{escape(label)}</button>'
+        )
+        self.element.hidden = False
+        self._place(None, 1)
+        self.timer.start(OFFERED)
 
     def later(self) -> None:
         """Only lets the red lines fade, with nothing said."""
