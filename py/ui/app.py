@@ -15,7 +15,7 @@ from games import SYSTEMS
 from store.schema import CHOICES, Settings
 from words import Words, load
 
-from . import browser, commands, dialogs, events, pages, saving
+from . import browser, commands, device, dialogs, events, pages, saving
 from .newgame import NewGame, bad_code
 from .pointer import Pointer
 from .sheet import Sheet
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .club import Club
     from .lines import Lines
     from .match import MatchScreen
+    from .senses import Senses
     from .viewer import Viewer
 
 CLUB = "GT"
@@ -60,6 +61,8 @@ class App:
         self._club: Club | None = None
         self.in_words: BoardWords | None = None
         self._lines: Lines | None = None
+        self._senses: Senses | None = None
+        self.lamp = device.Lamp()
         self.root = browser.by_id("app")
         self.painter = browser.Timer(self.paint)
         self.since = browser.now()
@@ -129,6 +132,20 @@ class App:
         """The match of the table game on the screen, or None."""
         return self._club.screen if self._club else None
 
+    def feel(self, what: str, step: int = 0) -> None:
+        """Something happened that may be heard and felt; what makes it so is loaded when first wanted."""
+        if self.settings.sound or self.settings.buzz:
+            if self._senses is None:
+                from .senses import Senses
+
+                self._senses = Senses(lambda: self.settings)
+            self._senses.feel(what, step)
+
+    def light(self) -> None:
+        """Keeps the screen on while a game is on the table, if the player wants that."""
+        if self.settings.awake or self.lamp.held:
+            self.later(self.lamp.want(self.settings.awake and self.playing))
+
     @property
     def playing(self) -> bool:
         """Whether a game is on the screen, not the home screen."""
@@ -162,15 +179,19 @@ class App:
             ("lang", s.lang),
         ):
             root.setAttribute(name, value)
+        browser.colour_bar("--felt")
 
     def home(self) -> None:
         """The home screen."""
         self.leave_table()
         days = {system.id: daily(system, browser.today()).code for system in SYSTEMS}
         match = self.saves.match_names()
-        self.root.innerHTML = pages.home(self.words, self.saves.games(), self.saves.latest(), days, match)
+        self.root.innerHTML = pages.home(
+            self.words, self.saves.games(), self.saves.latest(), days, match, not self.settings.tipped
+        )
         browser.store(saving.LATEST, None)
         self.painter.start(PAINT_AFTER)
+        self.light()
 
     def leave_table(self) -> None:
         """Takes the table off the screen; its game is kept."""
@@ -189,6 +210,7 @@ class App:
         self.leave_table()
         self.root.innerHTML = pages.table(self.words, session)
         self.table = Table(session, self.settings, self.words, self.changed, dealt)
+        self.table.feel = self.feel
         self.pointer.hands = self.table
         browser.set_address("")
         self.saves.keep_game(session)
@@ -197,6 +219,7 @@ class App:
         if said:
             self.table.say(said)
         self.tell_end(session)
+        self.light()
 
     def deal(self, start: Start) -> None:
         """A new game, which undo takes back to the one it replaces."""
@@ -222,6 +245,10 @@ class App:
     def follow(self, text: str) -> None:
         """Opens the deal of a code, or plays its moves back; a wrong one is told and changes nothing."""
         if not text:
+            return
+        if text.upper() in (*BY_ID, CLUB):  # a shortcut of the installed app
+            browser.set_address("")
+            self.open_system(text.upper())
             return
         if f"{CLUB}1-" in text.upper():
             self.club.follow(text)
@@ -273,8 +300,9 @@ class App:
         assert self.table is not None
         words = self.words
         if session.won:
-            self.sheet.show(dialogs.won(words, session))
             self.table.say(words("say.won", score=session.score))
+            self.feel("win")
+            self.table.celebrate(lambda: self.sheet.show(dialogs.won(words, session)))
         elif session.game.stuck(session.at):
             self.table.say(words("say.stuck", score=session.score))
             if session.game.dead_end:
@@ -365,6 +393,9 @@ class App:
         """The page came into view or left it."""
         if browser.visible():
             self.since = browser.now()
+            if self._senses:
+                self._senses.woken()
+            self.light()
         else:
             self.leave()
 

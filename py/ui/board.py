@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from html import escape
+from math import hypot
 from typing import NamedTuple
 
 from engine.cards import SUITS, Card, Fan, Kind, Pile, Position
@@ -20,6 +21,11 @@ from .layout import Layout, Seat
 
 FLIGHT, DEALING = 320, 3000
 """Milliseconds after which a card has surely landed, however far it flew, and a whole deal."""
+
+
+FAR, LONGEST, BACK = 1350.0, 1.44, 0.78
+"""A flight over so many pixels takes twice the usual time, but none longer than so many times it; and the
+part of it that a card takes on its way back."""
 
 
 class Way(NamedTuple):
@@ -68,6 +74,8 @@ class Board:
     groups: list[browser.Element] = field(default_factory=list)
     flying: list[Card] = field(default_factory=list)
     held: tuple[Card, ...] = ()
+    hasty: bool = False
+    """Whether cards fly faster, as on their way back."""
 
     def __post_init__(self) -> None:
         self.mat = browser.by_id("mat")
@@ -213,7 +221,7 @@ class Board:
                     continue
                 if old.pile != pile or old.faced != way.faced:
                     moved.append(card)
-                self._change(card, shown, self._look(card, way, place), still)
+                self._change(card, shown, self._look(card, way, place), way.seat, still)
                 shown.way = way
             self.groups[pile].setAttribute("aria-label", self._group(pile, at[pile]))
             self.groups[pile].setAttribute("aria-owns", self._owned(pile, at[pile], self.ids))
@@ -228,12 +236,14 @@ class Board:
             self.landed.start(FLIGHT)
         return moved
 
-    def _change(self, card: Card, shown: Shown, look: Look, still: bool) -> None:
+    def _change(self, card: Card, shown: Shown, look: Look, seat: Seat, still: bool) -> None:
         old, element, style = shown.look, shown.element, shown.style
         if old == look:
             return
         if old.transform != look.transform:
             style.transform = look.transform
+            if not still:
+                style.setProperty("--k", self._slowness(shown.way.seat, seat))
         if old.layer != look.layer:
             style.zIndex = str(look.layer)
         if old.strip != look.strip:
@@ -251,6 +261,11 @@ class Board:
         if old.at != look.at:
             element.dataset.at = look.at
         shown.look = look
+
+    def _slowness(self, old: Seat, new: Seat) -> str:
+        """A flight's time against the usual one: a little more over a long way, less on the way back."""
+        far = hypot(new.x - old.x, new.y - old.y)
+        return f"{min(1 + far / FAR, LONGEST) * (BACK if self.hasty else 1):.2f}"
 
     def _land(self) -> None:
         for card in self.flying:

@@ -5,7 +5,7 @@ Listeners are one long-lived proxy per kind of event on the document, so none is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -53,6 +53,11 @@ class Timer:
             action()
 
         self._fire = create_proxy(fire)
+
+    @property
+    def running(self) -> bool:
+        """Whether the call is still to come."""
+        return self._id is not None
 
     def start(self, milliseconds: float) -> None:
         """Starts over."""
@@ -106,6 +111,11 @@ def to_js(values: dict[str, Any]) -> Any:
     return ffi_to_js(values, dict_converter=js.Object.fromEntries)
 
 
+def to_list(values: Iterable[Any]) -> Any:
+    """A JavaScript array of these."""
+    return ffi_to_js(list(values))
+
+
 def every(milliseconds: float, action: Callable[[], None]) -> None:
     """Calls ``action`` over and over, as long as the page lives."""
     js.setInterval(create_proxy(action), milliseconds)
@@ -135,6 +145,13 @@ def prefers(query: str) -> bool:
 def on_change(query: str, action: Callable[[], None]) -> None:
     """Calls ``action`` whenever a media query begins or ceases to hold, as long as the page lives."""
     window.matchMedia(query).addEventListener("change", create_proxy(lambda _: action()))
+
+
+def colour_bar(token: str) -> None:
+    """Gives the browser's own bars the colour of a token."""
+    root = document.documentElement
+    colour = str(window.getComputedStyle(root).getPropertyValue(token)).strip()
+    find("meta[name=theme-color]").setAttribute("content", colour)
 
 
 def window_size() -> tuple[float, float]:

@@ -40,6 +40,8 @@ class Owner(Protocol):
     def picture_soon(self) -> None: ...
     def clip(self, text: str) -> None: ...
     def set(self, arg: str) -> None: ...
+    def feel(self, what: str, step: int = 0) -> None: ...
+    def light(self) -> None: ...
 
 
 class Club:
@@ -90,6 +92,7 @@ class Club:
         self.setup = None
         self.screen = MatchScreen(kept, self.owner.settings, self.words, self)
         self.drag.player = self.screen
+        self.owner.light()
 
     def plan(self) -> None:
         """The dialog for a new match, as the last one was."""
@@ -174,6 +177,10 @@ class Club:
         element.hidden = False
         self.fade.start(2600 + 60 * max(len(text) - 30, 0))
 
+    def feel(self, what: str) -> None:
+        """Something happened that may be heard and felt."""
+        self.owner.feel(what)
+
     @property
     def fade(self) -> browser.Timer:
         """Takes the message away."""
@@ -224,12 +231,12 @@ class Club:
         screen, words = self.screen, self.words
         if screen is None:
             return
-        match = screen.match
+        match, chosen = screen.match, self.owner.settings
         html = {
             "card": lambda: match_card.card(words, match, screen.names),
             "log": lambda: match_card.log(words, screen.log),
             "values": lambda: match_card.values(words, match.start.rules),
-            "menu": lambda: match_card.menu(words, self.owner.settings.pace, match.over),
+            "menu": lambda: match_card.menu(words, chosen.pace, match.over, chosen.left),
         }[which]()
         self.owner.sheet.show(html)
 

@@ -57,6 +57,19 @@ def choose(app: App, arg: str) -> None:
     settings(app, "")
 
 
+def hand(app: App, arg: str) -> None:
+    """The other hand plays: the table is mirrored, at once to be seen."""
+    app.sheet.close()
+    if not app.settings.tipped:
+        app.set("tipped")
+    app.choose("left")
+
+
+def tip(app: App, arg: str) -> None:
+    """The tip of the first visit was read."""
+    app.choose("tipped")
+
+
 def language(app: App, arg: str) -> None:
     """The other language."""
     app.choose("lang=en" if app.settings.lang == "vi" else "lang=vi")
@@ -112,7 +125,7 @@ def in_words(app: App) -> BoardWords:
 
 def menu(app: App, table: Table) -> None:
     """The menu."""
-    app.sheet.show(dialogs.menu(app.words, table.session.before is not None))
+    app.sheet.show(dialogs.menu(app.words, table.session.before is not None, app.settings.left))
 
 
 def previous(app: App, table: Table) -> None:
@@ -131,6 +144,8 @@ ANYWHERE: dict[str, Callable[[App, str], None]] = {
     "settings": settings,
     "set": choose,
     "lang": language,
+    "hand": hand,
+    "tip": tip,
     "keys": lambda app, arg: app.sheet.show(dialogs.keys(app.words)),
     "take-over": take_over,
     "paste": paste,

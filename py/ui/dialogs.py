@@ -95,14 +95,14 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
     return sheet(words, words("new.title"), body)
 
 
-def menu(words: Words, previous: bool) -> str:
-    """The menu of the table."""
+def menu(words: Words, previous: bool, left: bool) -> str:
+    """The menu of the table; ``left``: whether the player's left hand plays."""
     items = [
         ("new", "new"),
         ("restart", "again"),
         ("line-open", "moves"),
         ("line-share", "share"),
-        ("copy", "values"),
+        ("copy", "copy"),
         ("words", "log"),
         ("settings", "gear"),
         ("keys", "keys"),
@@ -114,7 +114,12 @@ def menu(words: Words, previous: bool) -> str:
         f'<button class="opt" data-do="{act}">{icon(picture_)}<span>{words(f"menu.{act}")}</span></button>'
         for act, picture_ in items
     )
-    return sheet(words, words("menu.title"), body, "menu")
+    return sheet(words, words("menu.title"), body + left_handed(words, left), "menu")
+
+
+def left_handed(words: Words, on: bool) -> str:
+    """The switch that mirrors the table, close at hand in every menu."""
+    return switch("hand", "", words("menu.left"), words("menu.left-about"), on)
 
 
 KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "l", "n", "m")

@@ -106,6 +106,8 @@ def press(app: App, key: str, ctrl: bool, shift: bool) -> bool:
         return app.viewer.key(name)
     if not app.table:
         return False
+    if app.table.hurry():
+        return True
     if name in keys.COMMANDS:
         app.do(keys.COMMANDS[name], "")
         return True

@@ -26,6 +26,12 @@ STRIP = 0.4
 """Their visible part, in card widths."""
 HALF = 0.62
 """Height of a foundation drawn as half a card, in card widths."""
+USUAL = 14
+"""Cards of a column that is not short: these may spread over the felt there is."""
+LONGEST_FAN = 0.72
+"""But no farther than this, in card widths."""
+MORE_DOCK = 0.5
+"""How much larger, in card widths, a dock is on a tall phone."""
 LABEL = 26.0
 """Room for the words under stock and waste."""
 EDGE = 12.0
@@ -249,8 +255,19 @@ def lay_out(game: Solitaire, view: View) -> Layout:
     across = (view.width - 2 * margin - (columns - 1) * gap) / columns
     card = max(20.0, min(across, limit, max(148.0, 0.16 * min(view.window_width, view.window_height))))
     start = (view.width - columns * card - (columns - 1) * gap) / 2
+    longest = 0.56 if game.tall <= 5 and view.wide else 1.0 if game.tall <= 5 else 0.52 if narrow else 0.62
+    if dock and not view.roomy and game.tall > 5:  # a tall phone: what no column needs the dock may have
+        spare = free - card * (RATIO + head + RATIO * swell) - FAN * (game.tall - 1) - EDGE
+        swell += min(max(spare, 0.0) * 0.35 / (RATIO * card), MORE_DOCK)
     dock_top = view.height - 8 - LABEL - card * RATIO * swell
     column_top = top + row + head * card
+    room = (dock_top - 8 if dock else view.height - 2) - column_top - card * RATIO - EDGE
+    if game.tall > 5:  # columns of a usual length are spread as far as there is felt for
+        longest = min(max(longest, room / (USUAL - 1) / card), LONGEST_FAN)
+    elif not view.roomy:  # columns that only shrink: the felt they never need lies above, between and below
+        spare = max(room - longest * card * (game.tall - 1), 0.0)
+        column_top += min(0.14 * spare, 0.6 * card)
+        dock_top -= min(0.32 * spare, 1.2 * card)
 
     goals = [game.spots[pile].x for pile in game.piles[Kind.FOUNDATION]]
 
@@ -262,7 +279,6 @@ def lay_out(game: Solitaire, view: View) -> Layout:
             return _docked(kind, view, card, swell, dock_top)
         return Place(at, top if row_ == 0 else column_top)
 
-    longest = 0.56 if game.tall <= 5 and view.wide else 0.86 if game.tall <= 5 else 0.52 if narrow else 0.62
     return Layout(
         game,
         view,

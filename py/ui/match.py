@@ -34,6 +34,14 @@ from .match_view import Scene
 
 PACES = {"slow": 3000.0, "usual": 1000.0, "quick": 300.0}
 """Milliseconds before a bot's step is shown."""
+FEELS = {
+    Kind.DRAW: "draw",
+    Kind.TAKE: "pick",
+    Kind.PLACE: "place",
+    Kind.DISCARD: "place",
+    Kind.LOOK: "flip",
+}
+"""What a step is heard and felt like."""
 SLICE = 8.0
 """Milliseconds of thinking at a time when a bot thinks on the main thread."""
 
@@ -46,6 +54,7 @@ class Host(Protocol):
     def keep(self, kept: Kept) -> None: ...
     def round_over(self, screen: MatchScreen) -> None: ...
     def toast(self, text: str) -> None: ...
+    def feel(self, what: str) -> None: ...
 
 
 class MatchScreen:
@@ -171,6 +180,7 @@ class MatchScreen:
         reason = refusal(self.match, step)
         if reason:
             self.host.toast(self.words(f"gt-refuse.{reason}"))
+            self.host.feel("refused")
             return
         self._play(step, None)
 
@@ -223,6 +233,7 @@ class MatchScreen:
         if isinstance(step, Action):
             seat = before.turn if before.turn is not None else 0
             self.last = (seat, step.slot if step.kind in (Kind.PLACE, Kind.LOOK) else None)
+            self.host.feel(FEELS.get(step.kind, "pick"))
         else:
             self.last = None
         self.fresh = True

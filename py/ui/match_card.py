@@ -143,7 +143,7 @@ def values(words: Words, rules: Rules) -> str:
     return dialogs.sheet(words, words("gt-values.title"), body, "reading")
 
 
-def menu(words: Words, pace: str, over: bool) -> str:
+def menu(words: Words, pace: str, over: bool, left: bool) -> str:
     """The menu of the table game."""
     paces = "".join(
         dialogs.choice("gt-pace", name, words(f"gt-menu.pace-{name}"), name == pace)
@@ -171,4 +171,5 @@ def menu(words: Words, pace: str, over: bool) -> str:
         f'<button class="opt" data-do="settings">{icon("gear")}<span>{words("menu.settings")}</span></button>'
     )
     body += f'<button class="opt" data-do="home">{icon("back")}<span>{words("menu.home")}</span></button>'
+    body += dialogs.left_handed(words, left)
     return dialogs.sheet(words, words("menu.title"), body, "menu")

@@ -68,9 +68,10 @@ def home(
     latest: str = "",
     today: dict[str, str] | None = None,
     match: str = "",
+    tip: bool = True,
 ) -> str:
     """The home screen: the saved games by system id, which of them was played last, today's codes, and who
-    plays the match of the table game in progress."""
+    plays the match of the table game in progress; ``tip``: whether the first visit's is shown."""
     first = [system for system in SYSTEMS if system.order < MORE]
     more = [system for system in SYSTEMS if system.order >= MORE]
     tiles = "".join(_tile(words, system.id, system.key) for system in first) + _tile(words, "GT", "gt")
@@ -96,8 +97,17 @@ def home(
 <button class="ib" data-do="settings" aria-label="{words("home.settings")}">{icon("gear")}</button></header>
 <main>{going}
 <section class="tiles" aria-label="{words("home.games")}">{tiles}</section>
-<h2 class="h3">{words("home.today")}</h2><div class="list days">{days}</div>
+{_tip(words) if tip else ""}<h2 class="h3">{words("home.today")}</h2><div class="list days">{days}</div>
 <h2 class="h3">{words("home.more")}</h2><div class="list">{others}</div></main></div></div>"""
+
+
+def _tip(words: Words) -> str:
+    """For left hands, once."""
+    return (
+        f'<aside class="tip"><p>{words("home.tip")}</p>'
+        f'<button class="btn" data-do="hand">{words("home.tip-do")}</button>'
+        f'<button class="btn quiet" data-do="tip">{words("home.tip-no")}</button></aside>'
+    )
 
 
 def _continue(words: Words, session: Session) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.branches import Step
@@ -15,9 +15,11 @@ from words import Words
 from . import browser, speak
 from .board import Board
 from .layout import Layout, View, lay_out
+from .motion import Motion
 from .pages import clock
 from .toast import Toast
 
+Feel = Callable[..., None]
 QUICK = 300.0
 """Milliseconds within which a second tap on the same card is a double tap."""
 MIDST = 5
@@ -43,9 +45,12 @@ class Table:
         self.focus: tuple[int, int] | None = None
         """The keyboard's place: a pile and the card counted from its top."""
         self.last_tap: tuple[Card | None, float] = (None, 0.0)
+        self.feel: Feel = lambda what, step=0: None
+        """What is to be heard and felt, by name."""
         self.box = browser.by_id("mat")
         self.board = Board(words, lay_out(session.game, self._view()))
         self.board.build(session.at, dealt)
+        self.motion = Motion(self.board)
         self.toast = Toast(self.board)
         self.refresh()
 
@@ -94,26 +99,68 @@ class Table:
     def mark(self) -> None:
         """Draws the marks anew."""
         session = self.session
+        if self.motion.path:
+            self.board.mark(set(), None, None, None)
+            return
         places: set[int] = set()
         if self.held and self.settings.assist:
             places = targets(session.game, session.at, *self.held)
         last = session.steps[session.ply - 1][0] if session.ply else None
         self.board.mark(places, last and last.dst, last and last.src, self.focus)
 
-    def become(self, session: Session, said: str, going: int | None = None) -> None:
+    def become(self, session: Session, said: str, going: int | None = None, step: Step = ()) -> None:
         """Shows another state of the game, speaks, and tells the app, which shows another deal afresh. The
-        keyboard's place goes along to the pile ``going``, or stays where it was."""
+        keyboard's place goes along to the pile ``going``, or stays where it was. The moves of ``step`` are
+        seen one after the other; the state has changed before the first."""
         before, self.session = self.session, session
         self.held = None
+        self.motion.halt()
         self.toast.hide()
         self.board.hold(())
         if session.start == before.start:
-            self.board.show(session.at)
-            self.refresh()
+            if len(step) > 1 and not self.still:
+                self.motion.walk(_path(before, step), lambda: self._stand(going))
+            else:
+                self.board.show(session.at)
+            self._felt(before, step)
+            self._stand(going)
             self.say(said)
-            if self.focus is not None:
-                self.look_at(*(self.focus if going is None else (going, 1)))
         self.changed(before, session)
+
+    def _stand(self, going: int | None) -> None:
+        """Brings all around the cards up to date, once they have arrived; the keyboard's place too."""
+        self.refresh()
+        if self.focus is not None and not self.motion.path:
+            self.look_at(*(self.focus if going is None else (going, 1)))
+
+    def _felt(self, before: Session, step: Step) -> None:
+        if not step:
+            self.feel("place")
+        elif self.settings.sound or self.settings.buzz:
+            from .senses import feel_step
+
+            feel_step(self.feel, before.game, before.at, step, self.session.at)
+
+    # ---- motion
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing is to move by itself: the player's choice, else the device's."""
+        wish = self.settings.motion
+        return wish == "less" or (wish == "auto" and browser.prefers("(prefers-reduced-motion: reduce)"))
+
+    def celebrate(self, then: Callable[[], None]) -> None:
+        """The cards of a game that is won rise, then comes ``then``."""
+        if self.still:
+            self.hurry()
+            then()
+        else:
+            self.motion.celebrate(then)
+
+    def hurry(self) -> bool:
+        """Ends whatever moves by itself at once; whether there was something to wait for."""
+        self.board.settle()
+        return self.motion.hurry()
 
     def say(self, text: str) -> None:
         """One polite sentence for those who listen."""
@@ -130,6 +177,14 @@ class Table:
         elif isinstance(result, Pick):
             self.pick(result.pile, result.count)
 
+    def run(self, moves: Iterable[Move]) -> None:
+        """Makes moves that the rules allow as one action, which one undo takes back: seen in quick
+        succession, within three seconds all in all, and a tap shows the last at once."""
+        session, step = self.session, tuple(moves)
+        after = play(session, step, not self.settings.unlimited)
+        said = speak.moved(self.words, session.game, session.at, step, after.at)
+        self.become(after, said, step[0].dst, step)
+
     def move(self, move: Move) -> None:
         """Makes a move that the rules allow."""
         session = self.session
@@ -139,9 +194,7 @@ class Table:
             step += safe_collects(
                 session.game, session.game.play(session.at, move), move.dst if took_back else None
             )
-        after = play(session, step, not self.settings.unlimited)
-        said = speak.moved(self.words, session.game, session.at, step, after.at)
-        self.become(after, said, move.dst)
+        self.run(step)
 
     def refuse(self, key: str, move: Move | None) -> None:
         """Nothing happens; why is told when «Luật tương tác» is on."""
@@ -151,6 +204,7 @@ class Table:
             cards = session.at[move.src].cards[-move.count :]
             cards = cards[:1] if key == session.game.covered else cards
         self.put_back(silent=True)
+        self.feel("refused")
         self.board.refuse(cards, move and move.src)
         rule, case = speak.refused(self.words, session.game, session.at, key, move)
         if self.settings.why:
@@ -165,8 +219,10 @@ class Table:
         return len(self.session.at[pile].cards)
 
     def hit(self, x: float, y: float) -> tuple[int, int] | None:
-        """The pile under a point of the mat, and the cards from the one hit to the top."""
-        self.board.settle()
+        """The pile under a point of the mat, and the cards from the one hit to the top; nothing where the
+        touch ended what was moving by itself."""
+        if self.hurry():
+            return None
         return self.layout.locate(self.session.at, x, y)
 
     def tap(self, pile: int, count: int, time: float) -> None:
@@ -218,6 +274,7 @@ class Table:
         if count not in self.session.game.lifts(self.session.at, pile):
             return
         self.held = (pile, count)
+        self.feel("pick")
         self.board.hold(self.session.at[pile].cards[-count:])
         self.refresh()
         if said:
@@ -244,6 +301,7 @@ class Table:
         self.toast.hide()
         self.board.hold(())
         self.held, self.focus = (pile, count), None
+        self.feel("pick")
         self.board.hold(session.at[pile].cards[-count:], dragged=True)
         self.refresh()
         return True
@@ -330,7 +388,9 @@ class Table:
                 self.words("refuse.undo-limit" if self.session.ply else "refuse.undo-none"), "", None, 1
             )
         else:
+            self.board.hasty = True
             self.become(after, self.words("say.undone"))
+            self.board.hasty = False
 
     def redo(self) -> None:
         """Does again what was undone last."""
@@ -370,6 +430,15 @@ class Table:
         self.board.focus_target(*self.focus).focus()
         self.board.rove(*self.focus)
         self.mark()
+
+
+def _path(before: Session, step: Step) -> list[Position]:
+    """The positions that a step goes through, its end last."""
+    path, at = [], before.at
+    for move in step:
+        at = before.game.play(at, move)
+        path.append(at)
+    return path
 
 
 def place_of(at: Position, card: Card) -> tuple[int, int]:

@@ -13,7 +13,7 @@ GAMES = [system.make(system.letters[0]) for system in SYSTEMS]
 
 
 def view_of(width: int, height: int, left: bool) -> View:
-    """The mat that a window leaves: its bars as ``css/ui.css`` has them."""
+    """The mat that a window leaves: its bars as ``css/table.css`` has them."""
     if width > height and height <= 480:
         return View(width - 90, height - 38, width, height, left)
     bars = 56 if width >= 1000 else 122 if width >= 700 else 108 if height >= 600 else 90
