@@ -47,9 +47,9 @@ class Speaker:
         """The mixer, running: one that could not be woken the last time is given up for a new one."""
         if self._mixer and self._mixer.state != "running" and self._asleep:
             self._mixer = None
+        if hasattr(navigator, "audioSession"):
+            navigator.audioSession.type = "ambient"
         if not self._mixer:
-            if hasattr(navigator, "audioSession"):
-                navigator.audioSession.type = "ambient"
             self._mixer = window.AudioContext.new()
             self._buffers = {}
         self._asleep = self._mixer.state != "running"

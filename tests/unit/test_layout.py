@@ -45,6 +45,22 @@ def test_a_column_of_the_guaranteed_length_ends_above_the_dock(game, window) -> 
     assert box[3] <= layout.bottom
 
 
+@pytest.mark.parametrize("window", [*WINDOWS, (412, 915), (1180, 820), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_field_134_the_board_fills_nine_tenths_of_one_dimension_and_is_centred(game, window) -> None:
+    layout = lay_out(game, view_of(*window, False))
+    length = {Kind.TABLEAU: game.tall, Kind.WASTE: 5}
+    boxes = [
+        layout.box(pile, Pile(tuple(range(length.get(spot.kind, 0))))) for pile, spot in enumerate(game.spots)
+    ]
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    width, height = layout.view.width, layout.view.height
+    assert right - left >= 0.9 * width or bottom - top >= 0.9 * height
+    if not layout.view.rail:
+        assert abs(left - (width - right)) <= 2
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_suits_of_the_foundations_keep_their_order_for_the_left_hand(game) -> None:
     for window in WINDOWS:
