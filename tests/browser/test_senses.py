@@ -136,19 +136,6 @@ def test_the_screen_stays_on_while_a_game_is_on_the_table(app: Page, until: Unti
     until(app, "locks[1].released")
 
 
-def test_a_deal_is_shared_by_the_device_or_copied(app: Page, until: Until) -> None:
-    app.evaluate("navigator.share = async about => { globalThis.shared = about }")
-    open_code(app, "GO1-E-AAAAAAB")
-    app.keyboard.press("m")
-    app.get_by_role("button", name="Chia sẻ ván này").click()
-    assert str(until(app, "globalThis.shared?.url")).endswith("#GO1-E-AAAAAAB")
-    app.evaluate("delete navigator.share; Navigator.prototype.share = undefined")
-    app.evaluate("navigator.clipboard.writeText = async text => { globalThis.copied = text }")
-    app.keyboard.press("m")
-    app.get_by_role("button", name="Chia sẻ ván này").click()
-    assert str(until(app, "globalThis.copied")).endswith("#GO1-E-AAAAAAB")
-
-
 def test_a_shortcut_of_the_installed_app_opens_its_game_or_goes_on_with_it(app: Page) -> None:
     open_code(app, "RU1-C-AAAAABB")
     app.get_by_role("button", name="Về trang đầu").first.click()
