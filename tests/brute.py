@@ -1,16 +1,18 @@
 """A plain searcher on the engine's own moves, to hold the solvers against."""
 
+from engine.cards import Kind
 from solve.verdict import Lost, Unknown, Won
 
 
 def brute(game, at, limit=200_000):
-    """Whether a position can be won, by trying everything; None when that is too much."""
+    """Whether a position can be won, by trying everything, what goes up first; None when that is too much."""
+    up = game.piles[Kind.FOUNDATION]
     seen, open_ = {game.same(at)}, [at]
     while open_:
         here = open_.pop()
         if game.won(here):
             return True
-        for move in game.legal_moves(here):
+        for move in sorted(game.legal_moves(here), key=lambda move: (move.dst in up) - (move.src in up)):
             after = game.play(here, move)
             key = game.same(after)
             if key not in seen:

@@ -1,0 +1,122 @@
+"""What the solvers of Russian Solitaire and Yukon share: boards as bytes, and the groups that can move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.cards import Move, Position, rank, suit
+from engine.solitaire import Solitaire
+from games.russian import FIRST, GROUP
+
+DOWN = 64
+"""Added to a card that lies face down, so that it is not found among the others."""
+CARD = 63
+"""Masks that away."""
+KINGS = (12, 25, 38, 51)
+DONE = (13, 13, 13, 13)
+
+
+class Board(NamedTuple):
+    """A position: columns as bytes, one a card, and how high each foundation is."""
+
+    columns: tuple[bytes, ...]
+    levels: tuple[int, ...]
+
+
+class Fits(NamedTuple):
+    """How columns are built."""
+
+    onto: tuple[tuple[int, ...], ...]
+    """By card: the cards that it can be put on."""
+    under: tuple[tuple[int, ...], ...]
+    """By card: the cards that can be put on it."""
+    back: bool
+    """Whether it can help to leave a card in the columns that could be put up, or to take it back: not when
+    only the next card of its suit can be put on it."""
+
+
+class Lift(NamedTuple):
+    """A group that can move: the column, the height of the card picked up, the target."""
+
+    src: int
+    height: int
+    dst: int
+
+
+@lru_cache(maxsize=4)
+def fits(game: Solitaire) -> Fits:
+    """How a game builds its columns."""
+    pairs = [[game.misfit(card, on) is None for on in range(52)] for card in range(52)]
+    onto = tuple(tuple(on for on in range(52) if pairs[card][on]) for card in range(52))
+    under = tuple(tuple(card for card in range(52) if pairs[card][on]) for on in range(52))
+    return Fits(onto, under, any(set(cards) - {on - 1} for on, cards in enumerate(under)))
+
+
+def lay(at: Position) -> Board | None:
+    """A position as a board; None when its foundations are not built as the rules build them."""
+    for goal, pile in enumerate(at[:FIRST]):
+        if [(suit(card), rank(card)) for card in pile.cards] != [
+            (goal, r) for r in range(1, len(pile.cards) + 1)
+        ]:
+            return None
+    columns = (
+        bytes(card + DOWN if i < pile.down else card for i, card in enumerate(pile.cards))
+        for pile in at[FIRST:]
+    )
+    return Board(tuple(columns), tuple(len(pile.cards) for pile in at[:FIRST]))
+
+
+def turned(column: bytes) -> bytes:
+    """A column with its last card face up."""
+    return column[:-1] + bytes((column[-1] - DOWN,)) if column and column[-1] >= DOWN else column
+
+
+def settle(board: Board, rules: Fits) -> tuple[Board, tuple[Move, ...]]:
+    """The board when everything has gone up that can't be missed in the columns, and the moves."""
+    columns, levels = list(board.columns), list(board.levels)
+    moves: list[Move] = []
+    rising = True
+    while rising:
+        rising = False
+        for i, column in enumerate(columns):
+            while column and column[-1] % 13 == levels[column[-1] // 13]:
+                card = column[-1]
+                if rules.back and any(levels[other // 13] <= other % 13 for other in rules.under[card]):
+                    break
+                moves.append(Move(FIRST + i, card // 13))
+                levels[card // 13] += 1
+                column = columns[i] = turned(column[:-1])
+                rising = True
+    return Board(tuple(columns), tuple(levels)), tuple(moves)
+
+
+def lifts(board: Board, rules: Fits) -> Iterator[Lift]:
+    """All groups that can move from column to column. Of the empty columns only the first is a target: one is
+    like another."""
+    vacant = False
+    for dst, target in enumerate(board.columns):
+        wanted = rules.under[target[-1]] if target else () if vacant else KINGS
+        vacant = vacant or not target
+        for card in wanted:
+            for src, column in enumerate(board.columns):
+                height = column.find(card)
+                if height >= 0:
+                    if src != dst and len(column) - height <= GROUP and (target or height):
+                        yield Lift(src, height, dst)
+                    break
+
+
+def lifted(board: Board, lift: Lift) -> Board:
+    """The board after a group has moved."""
+    columns = list(board.columns)
+    column = columns[lift.src]
+    columns[lift.dst] += column[lift.height :]
+    columns[lift.src] = turned(column[: lift.height])
+    return Board(tuple(columns), board.levels)
+
+
+def move_of(board: Board, lift: Lift) -> Move:
+    """A group's move in the engine's words."""
+    return Move(FIRST + lift.src, FIRST + lift.dst, len(board.columns[lift.src]) - lift.height)

@@ -1,0 +1,137 @@
+"""The solvers of Russian Solitaire and Yukon, against a plain searcher and on published positions."""
+
+from random import Random
+
+import pytest
+
+from engine.cards import Kind, Pile
+from engine.deals import Start
+from games import SYSTEMS
+from solve import searcher, solve
+from solve.groups import fits, lay, settle
+from solve.hope import Hope
+from solve.russian import search
+from solve.verdict import Lost, Unknown, Won, run
+from tests.brute import brute, can_win, finished, replays
+from tests.unit.drawing import draw
+from tests.unit.published import POSITIONS, opened, reached
+
+SYSTEM = {system.key: system for system in SYSTEMS}
+GAMES = [("russian", "C"), ("russian", "R"), ("yukon", "N")]
+EVERY = pytest.mark.parametrize(("key", "rules"), GAMES)
+
+
+def little(chance, most):
+    """A board with few cards left: foundations of any height, the rest in columns of any shape."""
+    left = [13 * suit + rank for suit in range(4) for rank in range(13)]
+    ups = [[], [], [], []]
+    while len(left) > most:
+        goal = chance.randrange(4)
+        if len(ups[goal]) < 13:
+            ups[goal].append(13 * goal + len(ups[goal]))
+            left.remove(ups[goal][-1])
+    chance.shuffle(left)
+    width = 7
+    columns = [left[i::width] for i in range(width)] + [[]] * (7 - width)
+    piles = (Pile(tuple(c), max(len(c) - 1, 0)) for c in columns)
+    return (*(Pile(tuple(up)) for up in ups), *piles)
+
+
+@EVERY
+def test_agrees_with_a_plain_search_on_small_boards(key, rules):
+    chance, game, told = Random(key + rules), SYSTEM[key].make(rules), []
+    for size in (8, 12, 16, 20, 26, 32, 40, 46, 50) * 4:
+        at = little(chance, size)
+        wins = brute(game, at, 300)
+        if wins is not None:
+            assert can_win(game, at, finished(search(game, at))) is wins
+            told.append(wins)
+    assert {True, False} == set(told)
+
+
+@EVERY
+def test_agrees_with_a_plain_search_late_in_real_deals(key, rules):
+    """Positions on the way to wins, moves by chance after them, cards taken back among those."""
+    chance, game, told = Random(rules), SYSTEM[key].make(rules), []
+    for number in range(40):
+        start = Start(SYSTEM[key], rules, number)
+        verdict = run(search(game, start.position), 1)
+        if not isinstance(verdict, Won):
+            continue
+        at = start.position
+        for move in verdict.line[: -chance.randint(6, 14)]:
+            at = game.play(at, move)
+        for _ in range(chance.randint(0, 6)):
+            moves = list(game.legal_moves(at))
+            backs = [move for move in moves if game.spots[move.src].kind is Kind.FOUNDATION]
+            at = game.play(at, chance.choice(backs or moves))
+        wins = brute(game, at, 300)
+        if wins is not None:
+            assert can_win(game, at, finished(search(game, at))) is wins
+            told.append(wins)
+        if len(told) > 3:
+            break
+    assert told
+
+
+def test_hope_never_gives_up_a_board_that_can_be_won():
+    for key, rules in GAMES:
+        start = next(s for n in range(60) if won(s := Start(SYSTEM[key], rules, n)))
+        at = start.position
+        for move in run(search(start.game, at), 10).line:
+            assert Hope(lay(at), fits(start.game)).lasts()
+            at = start.game.play(at, move)
+        assert Hope(lay(at), fits(start.game)).lasts()
+
+
+def won(start):
+    return isinstance(run(search(start.game, start.position), 1), Won)
+
+
+def test_the_published_deal_is_won_by_our_line_too():
+    start = opened(POSITIONS["russian"]["code"]).start
+    assert can_win(start.game, start.position, finished(search(start.game, start.position)))
+
+
+def test_every_position_on_the_published_line_is_won():
+    code = POSITIONS["russian"]["code"]
+    for ply in range(len(POSITIONS["russian"]["winning_line"]["moves"])):
+        game = reached("russian", ply, code)
+        assert can_win(game.game, game.at, finished(search(game.game, game.at)))
+
+
+def test_a_card_taken_back_changes_nothing_under_classic():
+    game = SYSTEM["russian"].make("C")
+    at = draw(game, "up KS KH KD JC\n1 KC QC")
+    assert isinstance(finished(search(game, at)), Won)
+    assert isinstance(finished(search(game, game.play(at, next(game.legal_moves(at))))), Won)
+
+
+def test_only_what_nothing_needs_goes_up_by_itself():
+    """Relaxed: the six of hearts may wait for the five of spades, but not when that is up."""
+    game = SYSTEM["russian"].make("R")
+    for spades, moves in (("4S", 0), ("5S", 1)):
+        board = lay(draw(game, f"up {spades} 5H 5D 5C\n1 8C 6H"))
+        assert len(settle(board, fits(game))[1]) == moves
+
+
+def test_foundations_that_no_rule_builds_are_not_solved():
+    game = SYSTEM["russian"].make("C")
+    at = (Pile((5,)), *[Pile()] * 10)
+    assert finished(search(game, at)) == Unknown("rules")
+
+
+def test_games_without_a_solver_are_unknown():
+    class Other:
+        key = "patience"
+
+    assert finished(searcher(Other(), ())) == Unknown("rules")
+
+
+def test_solve_goes_by_system_and_rules():
+    start = Start(SYSTEM["russian"], "R", 3)
+    verdict = solve(SYSTEM["russian"], "R", start.position, 30)
+    assert replays(start.game, start.position, verdict.line)
+    assert isinstance(
+        solve(SYSTEM["russian"], "C", Start(SYSTEM["russian"], "C", 3).position, 30), Lost | Won
+    )
