@@ -12,7 +12,7 @@ from engine.solitaire import Solitaire, System
 
 from .verdict import Search, Unknown, Verdict, run
 
-SOLVERS = {"golf": "golf", "russian": "russian", "yukon": "russian"}
+SOLVERS = {"golf": "golf", "russian": "russian", "yukon": "russian", "forty-thieves": "forty_thieves"}
 """By the game's key, the module of this folder that solves it."""
 
 
