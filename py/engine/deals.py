@@ -201,6 +201,13 @@ class Start:
         return dealt(self.system, self.game, self.number)
 
 
+def daily(system: System, date: tuple[int, int, int]) -> Start:
+    """The deal of a day, the same for everyone: drawn from a stream of its own by the date's digits."""
+    year, month, day = date
+    source = Pcg32(year * 10000 + month * 100 + day, int.from_bytes(system.id.encode() + b"day", "big"))
+    return Start(system, system.letters[0], (source.next() << 32 | source.next()) % DEALS)
+
+
 def read_rules(text: str, system: System) -> str:
     """Rule and option letters in their written order, old letters replaced.
 

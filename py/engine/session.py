@@ -48,6 +48,8 @@ class Session:
     branches: Branches = ()
     shown: bool = False
     line: tuple[At, ...] = field(default=(), compare=False, repr=False)
+    mark: str = ""
+    """Tells this game from every other one, of the same deal too, once it counts for the records."""
 
     def __post_init__(self) -> None:
         if not self.line:

@@ -50,9 +50,9 @@ class Round(NamedTuple):
         return HOLE_PAR * len(self.holes)
 
 
-def deal(round: Round, golf: System, hole: int) -> Start:
-    """The deal of a hole, 0 .. 8."""
-    source = Pcg32(round.number * HOLES + hole, _STREAM)
+def deal(round: Round, golf: System) -> Start:
+    """The deal of the hole to be played."""
+    source = Pcg32(round.number * HOLES + len(round.holes), _STREAM)
     return Start(golf, round.rules, (source.next() << 32 | source.next()) % DEALS)
 
 
@@ -67,10 +67,10 @@ def against(score: int) -> str:
     return "par" if not apart else f"{'under' if apart < 0 else 'over'}{2 if abs(apart) > 1 else 1}"
 
 
-def write_round(round: Round) -> str:
-    """The round as text."""
+def write_round(round: Round, golf: System) -> str:
+    """The round as text, with the code of the hole to be played for those who only look at it."""
     data = {"v": VERSION, "number": round.number, "rules": round.rules, "below": round.below}
-    return json.dumps({**data, "holes": round.holes})
+    return json.dumps({**data, "holes": round.holes, "at": deal(round, golf).code})
 
 
 def read_round(text: str, golf: System) -> Round:

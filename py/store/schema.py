@@ -149,6 +149,8 @@ def _pack(session: Session) -> dict[str, Any]:
     packed = {"start": session.start.code, "steps": write_steps(session.steps), **counters}
     if session.branches:
         packed["branches"] = [_pack_branch(branch, session.steps) for branch in session.branches]
+    if session.mark:
+        packed["mark"] = session.mark
     return packed | {"shown": True} if session.shown else packed
 
 
@@ -199,6 +201,7 @@ def _unpack(data: object, systems: tuple[System, ...]) -> Session:
     steps = read_steps(text)
     if not floor <= ply <= len(steps) <= moves:
         raise BadSave("counters do not fit the steps")
+    mark = data.get("mark", "")
     return Session(
         read_start(code, systems),
         steps,
@@ -208,6 +211,7 @@ def _unpack(data: object, systems: tuple[System, ...]) -> Session:
         clock,
         branches=_unpack_branches(data.get("branches", []), steps),
         shown=data.get("shown") is True,
+        mark=mark if isinstance(mark, str) and re.fullmatch("[0-9a-z]{1,16}", mark) else "",
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.deals import DEALS, BadCode, Pcg32, Start, read_start
+from engine.deals import DEALS, BadCode, Start, daily, read_start
 from engine.replays import read_replay
 from engine.session import Session, begin, tick
 from engine.solitaire import System
@@ -24,6 +24,7 @@ from .table import Table
 if TYPE_CHECKING:
     from .board_words import BoardWords
     from .club import Club
+    from .ledger import Ledger
     from .lines import Lines
     from .match import MatchScreen
     from .senses import Senses
@@ -36,13 +37,6 @@ ASLEEP = 5000.0
 """A longer time between two beats of the clock is a machine that slept, not a player who thought."""
 PAINT_AFTER = 400
 """Milliseconds of quiet after which the picture for the next start is kept."""
-
-
-def daily(system: System, date: tuple[int, int, int]) -> Start:
-    """The deal of a day, the same for everyone: drawn from a stream of its own by the date's digits."""
-    year, month, day = date
-    source = Pcg32(year * 10000 + month * 100 + day, int.from_bytes(system.id.encode() + b"day", "big"))
-    return Start(system, system.letters[0], (source.next() << 32 | source.next()) % DEALS)
 
 
 class App:
@@ -63,6 +57,10 @@ class App:
         self._lines: Lines | None = None
         self._senses: Senses | None = None
         self.lamp = device.Lamp()
+        self._ledger: Ledger | None = None
+        self.paused = False
+        self.day = browser.today()
+        """The date that the home screen shows."""
         self.root = browser.by_id("app")
         self.painter = browser.Timer(self.paint)
         self.since = browser.now()
@@ -75,11 +73,15 @@ class App:
         """Shows the first screen, plays what was done before Python was up, and listens from then on."""
         code = browser.address()
         latest = self.saves.latest()
+        paused = browser.stored(saving.PAUSED) is not None
+        browser.store(saving.PAUSED, None)
         saved = self.saves.game(latest) if latest in BY_ID else None
         if code:
             self.follow(code)
         elif saved:
             self.open(saved)
+            if paused:
+                commands.run(self, "pause", "")
         elif latest == CLUB and self.club.kept():
             self.club.open()
         if not self.playing:
@@ -126,6 +128,15 @@ class App:
 
             self._lines = Lines(self)
         return self._lines
+
+    @property
+    def ledger(self) -> Ledger:
+        """Records, days' deals and nine holes, loaded when first needed."""
+        if self._ledger is None:
+            from .ledger import Ledger
+
+            self._ledger = Ledger(self)
+        return self._ledger
 
     @property
     def match(self) -> MatchScreen | None:
@@ -184,17 +195,30 @@ class App:
     def home(self) -> None:
         """The home screen."""
         self.leave_table()
-        days = {system.id: daily(system, browser.today()).code for system in SYSTEMS}
-        match = self.saves.match_names()
         self.root.innerHTML = pages.home(
-            self.words, self.saves.games(), self.saves.latest(), days, match, not self.settings.tipped
+            self.words,
+            self.saves.games(),
+            self.saves.latest(),
+            self.days(),
+            self.saves.match_names(),
+            not self.settings.tipped,
+            self.saves.holes(),
         )
         browser.store(saving.LATEST, None)
         self.painter.start(PAINT_AFTER)
         self.light()
 
+    def days(self) -> str:
+        """Today's deals on the home screen."""
+        self.day = browser.today()
+        codes = {system.id: daily(system, self.day).code for system in SYSTEMS}
+        return pages.days(self.words, codes, self.saves.today(self.day), self.day)
+
     def leave_table(self) -> None:
         """Takes the table off the screen; its game is kept."""
+        if self.paused:
+            self.paused = False
+            browser.store(saving.PAUSED, None)
         if self.table:
             self.saves.keep_game(self.table.session)
         self.table = self.pointer.hands = None
@@ -208,7 +232,7 @@ class App:
         """Puts a game on the table; ``dealt``: its cards fly in."""
         self.table = None
         self.leave_table()
-        self.root.innerHTML = pages.table(self.words, session)
+        self.root.innerHTML = pages.table(self.words, session, self.hole(session))
         self.table = Table(session, self.settings, self.words, self.changed, dealt)
         self.table.feel = self.feel
         self.pointer.hands = self.table
@@ -220,6 +244,11 @@ class App:
             self.table.say(said)
         self.tell_end(session)
         self.light()
+
+    def hole(self, session: Session) -> int:
+        """The number of the hole that a game is in a round of nine, or 0."""
+        played = self.saves.holes()
+        return played[0] + 1 if played and played[2] == session.start.code else 0
 
     def deal(self, start: Start) -> None:
         """A new game, which undo takes back to the one it replaces."""
@@ -283,11 +312,17 @@ class App:
 
     def changed(self, before: Session, session: Session) -> None:
         """The table has a new session: keep it, and show another board when it is of another game."""
+        fresh = session.moves == 1 and not before.moves and not session.mark
+        if fresh and self.table and session.start.number is not None:
+            session = self.table.session = replace(session, mark=f"{browser.random_below(1 << 48):012x}")
         if not self.saves.keep_game(session):
             self.sheet.show(dialogs.elsewhere(self.words))
             return
         if not before.moves:
             self.since = browser.now()
+        other = session.mark != before.mark and (session.before or not fresh)
+        if session.over or before.over or other:
+            self.ledger.settle(session)
         self.painter.start(PAINT_AFTER)
         if before.start != session.start:
             self.open(session, self.words("notice.new-undone"))
@@ -299,14 +334,17 @@ class App:
         """The sheet of a game that is won, or lost for want of moves; a quiet word where it is neither."""
         assert self.table is not None
         words = self.words
-        if session.won:
+        if session.over and self.hole(session) and self.ledger.holes.ended(session):
+            self.table.say(words("say.won" if session.won else "say.stuck", score=session.score))
+        elif session.won:
             self.table.say(words("say.won", score=session.score))
             self.feel("win")
-            self.table.celebrate(lambda: self.sheet.show(dialogs.won(words, session)))
+            sheet = dialogs.won(words, session, self.ledger.send(session))
+            self.table.celebrate(lambda: self.sheet.show(sheet))
         elif session.game.stuck(session.at):
             self.table.say(words("say.stuck", score=session.score))
             if session.game.dead_end:
-                self.sheet.show(dialogs.stuck(words, session))
+                self.sheet.show(dialogs.stuck(words, session, self.ledger.send(session)))
             else:
                 self.table.toast.show(words("end.stuck-quiet"), "", None, 1)
 
@@ -386,7 +424,10 @@ class App:
         """Once a second: the clock runs while the page is in view."""
         now = browser.now()
         elapsed, self.since = min(now - self.since, ASLEEP), now
-        if self.table and browser.visible():
+        if self.day != browser.today() and (days := browser.find(".today")):
+            days.innerHTML = self.days()
+            self.picture_soon()
+        if self.table and browser.visible() and not self.paused:
             self.table.beat(tick(self.table.session, round(elapsed)))
 
     def seen(self) -> None:

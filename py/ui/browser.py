@@ -132,6 +132,13 @@ def today() -> tuple[int, int, int]:
     return int(date.getFullYear()), int(date.getMonth()) + 1, int(date.getDate())
 
 
+def moment() -> str:
+    """Date and time by the player's own calendar and clock: ``2026-11-30T06:30:05``."""
+    date = js.Date.new()
+    hour, minute, second = date.getHours(), date.getMinutes(), date.getSeconds()
+    return f"{'{:04}-{:02}-{:02}'.format(*today())}T{int(hour):02}:{int(minute):02}:{int(second):02}"
+
+
 def visible() -> bool:
     """Whether the page can be seen."""
     return not document.hidden

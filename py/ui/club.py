@@ -21,6 +21,7 @@ from .match_setup import MatchSetup, Plan, plan_of, seat_names
 from .sheet import Sheet
 
 if TYPE_CHECKING:
+    from .ledger import Ledger
     from .match_help import MatchHelp
     from .scorekeeper import Keeper
 
@@ -36,6 +37,8 @@ class Owner(Protocol):
 
     @property
     def words(self) -> Words: ...
+    @property
+    def ledger(self) -> Ledger: ...
     def leave_table(self) -> None: ...
     def picture_soon(self) -> None: ...
     def clip(self, text: str) -> None: ...
@@ -163,6 +166,8 @@ class Club:
     def round_over(self, screen: MatchScreen) -> None:
         """A round is scored, or the match is over."""
         match, names = screen.match, screen.names
+        if match.over and screen.played:
+            self.owner.ledger.bout(Kept(match, names))
         if match.over:
             sheet = match_card.ended(self.words, match, names, write_code(match.start))
         else:

@@ -27,6 +27,8 @@ def run(app: App, act: str, arg: str) -> None:
             app.viewer.do(act.removeprefix("watch-"))
     elif act.startswith("words-"):
         in_words(app).do(act, arg)
+    elif act.startswith("rec-"):
+        app.ledger.do(act.removeprefix("rec-"), arg)
     elif act in ANYWHERE:
         ANYWHERE[act](app, arg)
     elif act in AT_TABLE and table:
@@ -125,7 +127,15 @@ def in_words(app: App) -> BoardWords:
 
 def menu(app: App, table: Table) -> None:
     """The menu."""
-    app.sheet.show(dialogs.menu(app.words, table.session.before is not None, app.settings.left))
+    previous, hole = table.session.before is not None, bool(app.hole(table.session))
+    app.sheet.show(dialogs.menu(app.words, previous, app.settings.left, hole))
+
+
+def pause(app: App, table: Table) -> None:
+    """Hides the board and stops the clock, or goes on."""
+    from . import pause
+
+    pause.toggle(app, table)
 
 
 def previous(app: App, table: Table) -> None:
@@ -135,6 +145,7 @@ def previous(app: App, table: Table) -> None:
         app.sheet.close()
         table.session = replace(game, after=replace(table.session, before=None))
         app.open(table.session, app.words("notice.new-undone"))
+        app.ledger.settle(table.session)
 
 
 ANYWHERE: dict[str, Callable[[App, str], None]] = {
@@ -160,6 +171,7 @@ AT_TABLE: dict[str, Callable[[App, Table], None]] = {
     "new": new,
     "menu": menu,
     "previous": previous,
+    "pause": pause,
     "copy": lambda app, table: app.later(app.copy_code(table)),
     "words": lambda app, table: in_words(app).show(""),
 }

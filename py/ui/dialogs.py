@@ -80,6 +80,10 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
             choice("option", f"{letter}{n}", str(n), len(chosen) == n) for n in range(len(group) + 1)
         )
         body += f'<div class="opt"><span>{text}<small>{about}</small></span>{segments(text, numbers)}</div>'
+    if key == "golf":
+        body += row(
+            f'<button class="btn" data-do="rec-nine-setup" data-arg="{rules}">{words("new.nine")}</button>'
+        )
     action = words("new.open-other", game=words(f"{other}.name")) if other else words("new.deal")
     body += (
         f'<h3 id="code-label">{words("new.code")}</h3><div class="field">'
@@ -95,8 +99,9 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
     return sheet(words, words("new.title"), body)
 
 
-def menu(words: Words, previous: bool, left: bool) -> str:
-    """The menu of the table; ``left``: whether the player's left hand plays."""
+def menu(words: Words, previous: bool, left: bool, hole: bool = False) -> str:
+    """The menu of the table; ``left``: whether the player's left hand plays; ``hole``: of a round of nine,
+    which has a score card."""
     items = [
         ("new", "new"),
         ("restart", "again"),
@@ -104,10 +109,14 @@ def menu(words: Words, previous: bool, left: bool) -> str:
         ("line-share", "share"),
         ("copy", "copy"),
         ("words", "log"),
+        ("pause", "pause"),
+        ("rec-open", "chart"),
         ("settings", "gear"),
         ("keys", "keys"),
         ("home", "back"),
     ]
+    if hole:
+        items.insert(0, ("rec-nine-card", "values"))
     if previous:
         items.insert(1, ("previous", "undo"))
     body = "".join(
@@ -122,7 +131,7 @@ def left_handed(words: Words, on: bool) -> str:
     return switch("hand", "", words("menu.left"), words("menu.left-about"), on)
 
 
-KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "l", "n", "m")
+KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "l", "n", "m", "p")
 
 
 def keys(words: Words) -> str:
@@ -134,8 +143,8 @@ def keys(words: Words) -> str:
     return sheet(words, words("keys.title"), f'<dl class="keys">{rows}</dl>')
 
 
-def won(words: Words, session: Session) -> str:
-    """The winner's sheet: four kings, three numbers, what next."""
+def won(words: Words, session: Session, more: str = "") -> str:
+    """The winner's sheet: four kings, three numbers, ``more``, what next."""
     key = session.game.key
     kings = "".join(picture(read_card(king)) for king in ("KS", "KH", "KD", "KC"))
     rule = words("end.rule", rule=words(f"{key}.rule-{session.start.rules[0]}"))
@@ -148,19 +157,19 @@ def won(words: Words, session: Session) -> str:
     line = f"{words(f'{key}.won-line')} · {rule}"
     body = (
         f'<div class="hand" aria-hidden="true">{kings}</div><p class="hint">{line}</p>'
-        f'<dl class="num">{figures}</dl>'
+        f'<dl class="num">{figures}</dl>{more}'
         + row(button("undo", words("end.undo"), "undo"), button("restart", words("end.restart"), "again"))
         + row(button("new", words("end.again"), kind="btn pri"))
     )
     return sheet(words, words(f"{key}.won"), body, "win")
 
 
-def stuck(words: Words, session: Session) -> str:
+def stuck(words: Words, session: Session, more: str = "") -> str:
     """The sheet of a game that ends because nothing can be moved: undo first, then a new game."""
     left = sum(len(session.at[pile].cards) for pile in session.game.piles[Kind.TABLEAU])
     line = words("end.stuck-line", count=left, points=10 * left)
     body = (
-        f'<p class="hint">{line}</p>'
+        f'<p class="hint">{line}</p>{more}'
         + row(button("close", words("end.look")), button("new", words("end.again")))
         + row(button("undo", words("end.undo"), "undo", "btn pri"))
     )

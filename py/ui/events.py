@@ -106,6 +106,10 @@ def press(app: App, key: str, ctrl: bool, shift: bool) -> bool:
         return app.viewer.key(name)
     if not app.table:
         return False
+    if app.paused and name not in ("p", "Escape"):
+        return False
+    if app.paused:
+        name = "p"
     if app.table.hurry():
         return True
     if name in keys.COMMANDS:

@@ -70,6 +70,8 @@ class MatchScreen:
         """The person who said that the device is in their hands."""
         self.fast = False
         self.fresh = False
+        self.played = False
+        """Whether anything was done on this screen: a replay that is only opened counts for nothing."""
         self.thinking = False
         self.thought: Thought | None = None
         self.choice: Choice | None = None
@@ -236,7 +238,7 @@ class MatchScreen:
             self.host.feel(FEELS.get(step.kind, "pick"))
         else:
             self.last = None
-        self.fresh = True
+        self.fresh = self.played = True
         if self.match.table.turn != before.turn:
             self.unlocked = None
         self.host.keep(Kept(self.match, self.names))

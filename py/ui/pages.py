@@ -66,39 +66,58 @@ def home(
     words: Words,
     saved: dict[str, Session],
     latest: str = "",
-    today: dict[str, str] | None = None,
+    today: str = "",
     match: str = "",
     tip: bool = True,
+    holes: tuple[int, int, str] | None = None,
 ) -> str:
-    """The home screen: the saved games by system id, which of them was played last, today's codes, and who
-    plays the match of the table game in progress; ``tip``: whether the first visit's is shown."""
+    """The home screen: the saved games by system id, which of them was played last, today's deals, and who
+    plays the match of the table game in progress; ``tip``: whether the first visit's is shown; ``holes``: how
+    far a round of nine is."""
     first = [system for system in SYSTEMS if system.order < MORE]
     more = [system for system in SYSTEMS if system.order >= MORE]
     tiles = "".join(_tile(words, system.id, system.key) for system in first) + _tile(words, "GT", "gt")
-    others = "".join(
-        f'<button class="row" data-do="open" data-arg="{system.id}"><b>{words(f"{system.key}.name")}</b>'
-        f"<small>{words(f'{system.key}.line')}</small></button>"
-        for system in more
+    line = (
+        words("home.nine-line") if holes is None else words("home.nine-at", hole=holes[0] + 1, total=holes[1])
+    )
+    others = _row("rec-nine", "", words("home.nine"), line) + "".join(
+        _row("open", system.id, words(f"{system.key}.name"), words(f"{system.key}.line")) for system in more
     )
     order = sorted(saved.values(), key=lambda session: session.start.system.id != latest)
     going = "".join(_continue(words, session) for session in order[:1])
     if match and (latest == "GT" or not order):
         going = _continue_card(words, "GT", "gt", match)
-    days = "".join(
-        f'<button class="row num" data-do="code" data-arg="{code}"><b>{words(f"{system.key}.name")}</b>'
-        f"<small>{code}</small></button>"
-        for system in first
-        for code in [(today or {}).get(system.id, "")]
-    )
     other = "en" if words.lang == "vi" else "vi"
     return f"""<div class="home"><div class="homein">
 <header class="brand">{LOGO}<h1>{words("app.name")}</h1>
 <button class="lang" data-do="lang" lang="{other}">{words("app.other_language")}</button>
+<button class="ib" data-do="rec-open" aria-label="{words("home.records")}">{icon("chart")}</button>
 <button class="ib" data-do="settings" aria-label="{words("home.settings")}">{icon("gear")}</button></header>
 <main>{going}
 <section class="tiles" aria-label="{words("home.games")}">{tiles}</section>
-{_tip(words) if tip else ""}<h2 class="h3">{words("home.today")}</h2><div class="list days">{days}</div>
+{_tip(words) if tip else ""}<div class="today">{today or days(words, {}, {}, None)}</div>
 <h2 class="h3">{words("home.more")}</h2><div class="list">{others}</div></main></div></div>"""
+
+
+def days(
+    words: Words, codes: dict[str, str], marks: dict[str, str], date: tuple[int, int, int] | None
+) -> str:
+    """Today's deals: their codes and what became of them, by system id, and the date."""
+    rows = ""
+    for system in (system for system in SYSTEMS if system.order < MORE):
+        name, code, how = words(f"{system.key}.name"), codes.get(system.id, ""), marks.get(system.id, "")
+        mark = f'<span class="did {how}">{icon("check" if how == "won" else "dot")}' if how else ""
+        mark += f'<span class="sr">{words(f"home.day-{how}")}</span></span>' if how else ""
+        rows += (
+            f'<button class="row num" data-do="code" data-arg="{code}"><b>{name}</b>{mark}'
+            f"<small>{code}</small></button>"
+        )
+    shown = f" · {short_date(words, date)}" if date else ""
+    return (
+        f'<div class="over"><h2 class="h3">{words("home.today")}{shown}</h2>'
+        f'<button class="link" data-do="rec-days">{icon("days")}{words("home.calendar")}</button></div>'
+        f'<div class="list days">{rows}</div>'
+    )
 
 
 def _tip(words: Words) -> str:
@@ -107,6 +126,17 @@ def _tip(words: Words) -> str:
         f'<aside class="tip"><p>{words("home.tip")}</p>'
         f'<button class="btn" data-do="hand">{words("home.tip-do")}</button>'
         f'<button class="btn quiet" data-do="tip">{words("home.tip-no")}</button></aside>'
+    )
+
+
+def short_date(words: Words, date: tuple[int, int, int]) -> str:
+    """Day and month for the eye: «30/11», "30 Nov"."""
+    return words("home.date", day=date[2], month=words("home.months").split(" ")[date[1] - 1])
+
+
+def _row(act: str, arg: str, name: str, about: str) -> str:
+    return (
+        f'<button class="row" data-do="{act}" data-arg="{arg}"><b>{name}</b><small>{about}</small></button>'
     )
 
 
@@ -125,10 +155,10 @@ def _continue_card(words: Words, id: str, key: str, about: str) -> str:
     )
 
 
-def table(words: Words, session: Session) -> str:
-    """The frame of the table: bar, mat and actions. The board fills the mat."""
+def table(words: Words, session: Session, hole: int = 0) -> str:
+    """The frame of the table: bar, mat and actions. The board fills the mat. ``hole``: of a round of nine."""
     key = session.game.key
-    name = words(f"{key}.name")
+    name = words("home.nine-hole", hole=hole) if hole else words(f"{key}.name")
     code = words("table.custom") if session.start.number is None else session.start.code
     stats = "".join(
         f'<div class="num"><b id="{id}"></b><span>{words(f"table.{id}")}</span></div>'

@@ -29,6 +29,7 @@ PREFIX = "xepbai."
 SETTINGS, LATEST, PAINT = PREFIX + "settings", PREFIX + "latest", PREFIX + "paint"
 PREVIOUS, BAD = ".prev", ".bad"
 """Behind a key: the good copy before the last one, and what could not be read."""
+RECORDS, NINE, PAUSED, TODAY = PREFIX + "records", PREFIX + "nine", PREFIX + "paused", PREFIX + "today"
 T = TypeVar("T")
 
 
@@ -137,6 +138,24 @@ class Saves:
         except BadSave:
             return ""
         return ", ".join(map(str, names)) if isinstance(names, list) else ""
+
+    def holes(self) -> tuple[int, int, str] | None:
+        """Of a round of nine holes: how many are played, what they came to, the code of the next; or None."""
+        try:
+            data = object_of(browser.stored(NINE) or "")
+        except BadSave:
+            return None
+        holes, at = data.get("holes"), data.get("at")
+        if not isinstance(holes, list) or len(holes) > 8 or any(type(hole) is not int for hole in holes):
+            return None
+        return len(holes), sum(holes), str(at)
+
+    def today(self, date: tuple[int, int, int]) -> dict[str, str]:
+        """What became of today's deals, by system id, as the records last wrote it down."""
+        day, *marks = (browser.stored(TODAY) or "").split(" ")
+        if day != "{:04}-{:02}-{:02}".format(*date):
+            return {}
+        return {id: how for id, _, how in (mark.partition("=") for mark in marks) if how in ("won", "played")}
 
     def latest(self) -> str:
         """The system played last, or ""."""
