@@ -19,6 +19,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from engine.session import Session
+
 WON, LOST, LEFT = "W", "L", "G"
 """How a game ended; LEFT was given up."""
 KEPT, BEST, DAYS = 300, 10, 1200
@@ -51,6 +53,26 @@ class Result(NamedTuple):
     def won(self) -> bool:
         """Whether it was won."""
         return self.how == WON
+
+
+def result_of(session: Session, when: str) -> Result:
+    """What a game has come to: won, lost, or given up."""
+    return Result(
+        session.mark,
+        when,
+        session.start.code.rpartition("-")[2],
+        WON if session.won else LOST if session.over else LEFT,
+        session.score,
+        session.moves,
+        session.clock,
+        session.moves > session.ply,
+        session.took_back,
+    )
+
+
+def shelf_of(session: Session) -> str:
+    """Where a game's results are kept: ``GO-E``."""
+    return f"{session.start.system.id}-{session.start.rules}"
 
 
 class Shelf(NamedTuple):

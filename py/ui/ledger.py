@@ -13,16 +13,15 @@ from games import SYSTEMS
 from store import days
 from store.match import Kept
 from store.records import (
-    LEFT,
-    LOST,
-    WON,
     Bout,
     Nine,
     Records,
     Result,
     Shelf,
     ended,
+    result_of,
     resumed,
+    shelf_of,
     with_bout,
     with_nine,
 )
@@ -110,29 +109,18 @@ class Ledger:
         known = records = self.records()
         left = session.before
         if session.moves and left is not None and left.mark and not left.over:
-            records = self.ended(records, left, LEFT)
+            records = self.ended(records, left)
         if session.mark and session.over:
-            records = self.ended(records, session, WON if session.won else LOST)
+            records = self.ended(records, session)
         elif session.mark:
             records = resumed(records, shelf_of(session), session.mark)
         if records != known:
             self.keep(records)
 
-    def ended(self, records: Records, session: Session, how: str) -> Records:
+    def ended(self, records: Records, session: Session) -> Records:
         """The records with a game's end."""
-        start = session.start
-        result = Result(
-            session.mark,
-            browser.moment(),
-            start.code.rpartition("-")[2],
-            how,
-            session.score,
-            session.moves,
-            session.clock,
-            session.moves > session.ply,
-            session.took_back,
-        )
-        return ended(records, shelf_of(session), result, day_of(start))
+        result = result_of(session, browser.moment())
+        return ended(records, shelf_of(session), result, day_of(session.start))
 
     def nine(self, nine: Nine) -> None:
         """Writes down nine holes that were played to the end."""
@@ -255,10 +243,8 @@ class Ledger:
         current = self.app.current
         if current is None:
             return "", ""
-        how = WON if current.won else LOST if current.over else LEFT
         code = current.start.code
-        result = Result("", "", "", how, current.score, current.moves, current.clock)
-        return self.line(current.start.system, code, result, day_of(current.start)), code
+        return self.line(current.start.system, code, result_of(current, ""), day_of(current.start)), code
 
     def day_line(self) -> tuple[str, str]:
         """The result of the day chosen in the calendar."""
@@ -312,11 +298,6 @@ class Ledger:
         place = browser.by_id("rec-said")
         if place:
             place.textContent = self.words("records.copied" if done else "records.copy-failed", line=text)
-
-
-def shelf_of(session: Session) -> str:
-    """Where a game's results are kept: ``GO-E``."""
-    return f"{session.start.system.id}-{session.start.rules}"
 
 
 def chosen_day(system: System, day: days.Date) -> Chosen:

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from engine.cards import Kind, Move
+from engine.session import play, undo
 from store.records import (
     BEST,
     KEPT,
@@ -22,13 +24,17 @@ from store.records import (
     ended,
     merge,
     players,
+    result_of,
     resumed,
     runs,
+    shelf_of,
     with_bout,
     with_nine,
 )
 from store.records_text import read_records, read_result, write_records, write_result
 from store.schema import VERSION, BadSave
+from tests.unit.drawing import played
+from tests.unit.published import opened, reached
 
 
 def result(id="a1", how=WON, score=350, moves=52, clock=151_000, day=1, **more):
@@ -113,6 +119,35 @@ def test_field_39_a_game_with_cards_taken_back_is_marked_and_kept_out_of_the_bes
     assert [one.id for one in kept.best] == ["b2"]
     assert kept.results[0].took_back
     assert (kept.games, kept.wins) == (2, 2)
+
+
+def test_field_39_taking_back_and_putting_up_again_twenty_times_is_written_down_with_its_mark():
+    game = replace(reached("russian", 84), mark="a1")
+    goals, columns = game.game.piles[Kind.FOUNDATION], game.game.piles[Kind.TABLEAU]
+    back = next(
+        (move for move in game.game.legal_moves(game.at) if move.src in goals and move.dst in columns), None
+    )
+    assert back is not None
+    score = game.score
+    for _ in range(20):
+        game = play(play(game, (back,)), (Move(back.dst, back.src),))
+    assert game.score > score
+    one = result_of(game, "2026-11-30T06:30:05")
+    assert one.took_back
+    assert add(Shelf(), one).best == ()
+    game = undo(game)
+    while game.took_back:
+        game = undo(game, limited=False)
+    assert not result_of(game, "2026-11-30T06:30:05").took_back
+
+
+def test_a_result_says_how_a_game_ended_and_whether_undo_was_used():
+    game = replace(opened("GO1-E-AAAAAAB"), mark="a1")
+    left = result_of(played(game, "D T5"), "2026-11-30T06:30:05")
+    assert left == Result("a1", "2026-11-30T06:30:05", "AAAAAAB", LEFT, 10, 2, 0)
+    assert shelf_of(game) == "GO-E"
+    undone = result_of(undo(played(game, "D T5")), "2026-11-30T06:30:05")
+    assert (undone.undone, undone.moves, undone.score) == (True, 2, 0)
 
 
 def test_streaks_are_of_wins_on_end():
