@@ -65,7 +65,7 @@ def result_of(session: Session, when: str) -> Result:
         session.score,
         session.moves,
         session.clock,
-        session.moves > session.ply,
+        session.undid,
         session.took_back,
     )
 

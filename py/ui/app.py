@@ -313,7 +313,7 @@ class App:
     def changed(self, before: Session, session: Session) -> None:
         """The table has a new session: keep it, and show another board when it is of another game."""
         fresh = session.moves == 1 and not before.moves and not session.mark
-        if fresh and self.table and session.start.number is not None:
+        if fresh and self.table and session.start.number is not None and not session.shown:
             session = self.table.session = replace(session, mark=f"{browser.random_below(1 << 48):012x}")
         if not self.saves.keep_game(session):
             self.sheet.show(dialogs.elsewhere(self.words))

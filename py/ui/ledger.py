@@ -108,11 +108,11 @@ class Ledger:
         that the one it took the place of was given up."""
         known = records = self.records()
         left = session.before
-        if session.moves and left is not None and left.mark and not left.over:
+        if session.moves and left is not None and left.mark and not (left.over or left.shown):
             records = self.ended(records, left)
-        if session.mark and session.over:
+        if session.mark and session.over and not session.shown:
             records = self.ended(records, session)
-        elif session.mark:
+        elif session.mark and not session.over:
             records = resumed(records, shelf_of(session), session.mark)
         if records != known:
             self.keep(records)

@@ -56,6 +56,13 @@ def test_a_game_comes_back_exactly(key):
     assert back(write_session(game)).line == game.line
 
 
+def test_a_game_s_mark_comes_back_and_one_that_is_none_is_left_out():
+    game = replace(reached("golf", 3), mark="0a1b2c")
+    assert back(write_session(game)).mark == "0a1b2c"
+    for text in ("", "A", "<b>", "0" * 17, "٣", 7, None, ["a"]):
+        assert back(stored({**GAME, "mark": text})).mark == ""
+
+
 def test_what_was_undone_comes_back_too():
     game = undo(undo(reached("golf", 10)))
     assert redo(redo(back(write_session(game)))).at == redo(redo(game)).at
