@@ -31,7 +31,7 @@ from words import Words
 
 from . import browser, days_view, dialogs, records_view, saving
 from .days_view import Chosen
-from .pages import MORE, clock
+from .pages import MORE, clock, short_date
 
 if TYPE_CHECKING:
     from .app import App
@@ -270,9 +270,8 @@ class Ledger:
         words = self.words
         date = ""
         if day:
-            _, month, number = map(int, day.split("-"))
-            named = words("home.months").split(" ")[month - 1]
-            date = " " + words("home.date", day=number, month=named)
+            year, month, number = map(int, day.split("-"))
+            date = " " + short_date(words, (year, month, number))
         return words(
             f"records.line-{result.how}",
             game=words(f"{system.key}.name"),
