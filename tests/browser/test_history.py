@@ -9,7 +9,24 @@ import pytest
 from engine.session import begin
 from tests.unit.drawing import played
 
-from .hands import choose, expected, follow, lay, message, number, open_code, seen, session_of, tap
+from .hands import (
+    VI,
+    at,
+    card,
+    choose,
+    corner,
+    drag,
+    expected,
+    follow,
+    lay,
+    message,
+    middle,
+    number,
+    open_code,
+    seen,
+    session_of,
+    tap,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +80,67 @@ def test_a_draw_undone_leaves_the_stock_card_hidden_and_not_movable(app: Page) -
     assert "9 cơ" not in app.locator("#mat").inner_html()
 
 
-def test_of_101_actions_100_can_be_undone_and_without_a_limit_all(app: Page) -> None:
+def test_field_29_a_draw_undone_leaves_64_in_the_stock_and_the_card_nowhere_in_the_page_and_not_movable(
+    app: Page,
+) -> None:
+    open_code(app, "FT1-N-AAAAAAC")
+    session = session_of("FT1-N-AAAAAAC")
+    drawn = VI.card(session.at[0].cards[-1])
+    app.keyboard.press("d")
+    assert app.get_by_role("button", name=f"{drawn}, chồng bài lật").is_visible()
+    app.keyboard.press("u")
+    assert app.get_by_role("button", name="chồng bài rút: 64 lá", exact=True).is_visible()
+    assert app.get_by_role("button", name=f"{drawn}, chồng bài lật").count() == 0
+    assert "chồng bài lật, trống" in seen(app)
+    stock = app.get_by_role("button", name="chồng bài rút: 64 lá", exact=True)
+    drag(app, stock, at(app, session, "4"))
+    assert seen(app) == expected(session)
+    assert number(app, "Nước") == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "rules", "drawing", "aim", "told"),
+    [
+        ("forty-thieves", "N", "up AS - - - - - - - \n 1 3S", "F5", "Không chuyển lá giữa các chồng nền"),
+        ("russian", "C", "up AS - - - \n 1 3S", "F2", "Không chuyển lá giữa các ô đích"),
+    ],
+)
+def test_field_26_no_card_goes_from_foundation_to_foundation_and_the_score_stays(
+    app: Page, key: str, rules: str, drawing: str, aim: str, told: str
+) -> None:
+    session = lay(app, key, rules, drawing, "2" if key == "russian" else "W")
+    drag(app, at(app, session, "F1"), at(app, session, aim, 0))
+    assert message(app) == told
+    assert seen(app) == expected(session)
+    assert (number(app, "Điểm"), number(app, "Nước")) == (0, 0)
+
+
+def test_field_31_one_undo_takes_back_a_move_and_the_three_cards_that_went_up_after_it(app: Page) -> None:
+    choose(app, "Tự thu bài")
+    session = lay(app, "russian", "C", "up AS - - - \n 1 4S 3S 2S AH \n 2 5D 2H \n 3 KC", "7")
+    at(app, session, "1").focus()
+    app.keyboard.press("f")
+    assert number(app, "Nước") == 1
+    assert number(app, "Điểm") == 50
+    app.keyboard.press("u")
+    assert seen(app) == expected(session)
+    assert number(app, "Điểm") == 0
+    app.keyboard.press("r")
+    assert number(app, "Điểm") == 50
+
+
+def test_field_27_a_take_back_at_the_floor_is_undone_to_what_was_there(app: Page) -> None:
+    session = lay(app, "forty-thieves", "N", "up AS - - - - - - - \n 1 3S \n 2 2S \n 3 5H 4H")
+    tap(app, session, "2")
+    assert number(app, "Điểm") == 10
+    after = played(session, "2>F")
+    drag(app, at(app, after, "F1"), at(app, after, "1"))
+    assert number(app, "Điểm") == 0
+    app.keyboard.press("u")
+    assert number(app, "Điểm") == 10
+
+
+def test_field_40_of_101_actions_100_can_be_undone_and_the_101st_says_so(app: Page) -> None:
     open_code(app, "FT1-N-AAAAAAB")
     session = session_of("FT1-N-AAAAAAB")
     for _ in range(64):
@@ -82,7 +159,7 @@ def test_of_101_actions_100_can_be_undone_and_without_a_limit_all(app: Page) -> 
     assert number(app, "Nước") == 64
 
 
-def test_without_the_limit_undo_reaches_the_deal(app: Page) -> None:
+def test_field_40_without_the_limit_undo_reaches_the_deal(app: Page) -> None:
     choose(app, "Hoàn tác không giới hạn")
     open_code(app, "FT1-N-AAAAAAB")
     session = session_of("FT1-N-AAAAAAB")
@@ -96,6 +173,93 @@ def test_without_the_limit_undo_reaches_the_deal(app: Page) -> None:
     assert seen(app) == expected(session)
     app.keyboard.press("u")
     assert message(app) == "Chưa có gì để hoàn tác"
+
+
+@pytest.mark.parametrize("back", ["offer", "menu"])
+@pytest.mark.parametrize("how", ["code", "restart"])
+def test_field_36_a_new_game_in_the_midst_of_another_offers_to_go_back_there_and_in_the_menu(
+    app: Page, how: str, back: str
+) -> None:
+    def anew() -> None:
+        follow(app, "FT1-N-AAAAAAC") if how == "code" else press(app, "Chơi lại")
+
+    open_code(app, "FT1-N-AAAAAAB")
+    session = session_of("FT1-N-AAAAAAB")
+    offer = app.locator("#toast").get_by_role("button", name="Hoàn tác")
+    for _ in range(5):
+        app.keyboard.press("d")
+    anew()
+    assert not offer.is_visible()
+    app.keyboard.press("u")
+    app.keyboard.press("d")
+    anew()
+    assert "Ván trước vẫn còn." in app.locator("#toast").inner_text()
+    if back == "offer":
+        offer.click()
+    else:
+        app.keyboard.press("m")
+        press(app, "Ván trước")
+    assert seen(app) == expected(played(session, " ".join(["D"] * 6)))
+    assert (number(app, "Nước"), app.locator("#code").inner_text()) == (6, "FT1-N-AAAAAAB")
+    app.keyboard.press("r")
+    assert seen(app) == expected(session if how == "restart" else session_of("FT1-N-AAAAAAC"))
+
+
+def test_field_36_the_offer_to_go_back_leaves_after_8_seconds_or_with_the_next_move(
+    app: Page, until: Callable[[Page, str], object]
+) -> None:
+    app.evaluate(
+        """() => {
+            const late = globalThis.setTimeout;
+            globalThis.waits = [];
+            globalThis.setTimeout = (action, wait) => {
+                globalThis.waits.push(wait);
+                return late(() => action(), wait === 8000 ? 50 : wait);
+            };
+            globalThis.setTimeout.late = late;
+        }"""
+    )
+    try:
+        open_code(app, "FT1-N-AAAAAAB")
+        for _ in range(6):
+            app.keyboard.press("d")
+        press(app, "Chơi lại")
+        until(app, "document.getElementById('toast').hidden")
+        assert 8000 in app.evaluate("waits")
+    finally:
+        app.evaluate("() => { globalThis.setTimeout = globalThis.setTimeout.late }")
+    app.keyboard.press("u")
+    press(app, "Chơi lại")
+    assert app.locator("#toast").is_visible()
+    app.keyboard.press("d")
+    assert not app.locator("#toast").is_visible()
+
+
+def test_field_84_a_deal_restarted_three_times_each_after_a_reload_is_the_same(
+    app: Page, booted: Callable[[Page], None]
+) -> None:
+    open_code(app, "RU1-R-ABCDEFG")
+    session = session_of("RU1-R-ABCDEFG")
+    for _ in range(3):
+        app.keyboard.press("ArrowRight")
+        move = next(session.game.legal_moves(session.at))
+        source, target = card(app, session, move.src, move.count), card(app, session, move.dst)
+        app.mouse.click(*corner(source))
+        app.mouse.click(*middle(target))
+        assert seen(app) != expected(session)
+        app.reload()
+        booted(app)
+        press(app, "Chơi lại")
+        assert seen(app) == expected(session)
+
+
+def test_field_85_fifty_fresh_profiles_get_fifty_different_deals(app: Page) -> None:
+    codes = set()
+    for _ in range(50):
+        app.evaluate("localStorage.clear(); globalThis.xepbai.reset()")
+        app.get_by_role("button", name="Golf Lên hoặc xuống một bậc").click()
+        codes.add(app.locator("#code").inner_text())
+    assert len(codes) == 50
 
 
 def test_a_restart_is_undone_and_redone(app: Page) -> None:
@@ -140,7 +304,9 @@ def test_nothing_to_undo_or_redo_is_said_in_words(app: Page) -> None:
     assert message(app) == "Không có gì để làm lại"
 
 
-def test_golf_without_a_move_shows_it_and_undo_gives_back_what_was_taken_off(app: Page) -> None:
+def test_field_32_golf_without_a_move_shows_it_and_undo_closes_it_and_gives_back_what_was_taken_off(
+    app: Page,
+) -> None:
     session = lay(app, "golf", "E", "stock 2D \n waste 7S 5H \n 1 9S 6S 9C \n 2 JD KH 6D 6C")
     tap(app, session, "2")
     after = played(session, "T2")

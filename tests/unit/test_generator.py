@@ -1,6 +1,7 @@
 """The generator is PCG32, checked against its published reference output: seed 42, stream 54, as the
 demonstration program of its author prints it (pcg32-demo, round 1)."""
 
+import sys
 from collections import Counter
 
 import pytest
@@ -87,6 +88,39 @@ def test_over_thousands_of_deals_no_card_is_favoured_at_any_place(system, rules)
     chi = sum((seen[place, card] - expected) ** 2 / expected for place in range(places) for card in cards)
     degrees = (places - 1) ** 2
     assert abs(chi * (places - 1) / places - degrees) < 5 * (2 * degrees) ** 0.5
+
+
+def quickly(numbers, stream):
+    """What ``shuffle`` makes of a pack for every deal number, as bytes, with the generator written out."""
+    increment, pack = stream << 1 | 1, bytes(range(52))
+    steps = [(last, last + 1, 2**32 % (last + 1)) for last in range(51, 0, -1)]
+    for number in numbers:
+        state = (increment + number) * 6364136223846793005 + increment & 2**64 - 1
+        order = bytearray(pack)
+        for last, bound, rest in steps:
+            while True:
+                mixed, turn = (state >> 18 ^ state) >> 27 & 2**32 - 1, state >> 59
+                state = state * 6364136223846793005 + increment & 2**64 - 1
+                drawn = (mixed >> turn | mixed << (-turn & 31)) & 2**32 - 1
+                if drawn >= rest:
+                    break
+            other = drawn % bound
+            order[last], order[other] = order[other], order[last]
+        yield bytes(order)
+
+
+def test_field_87_over_52000_deals_no_rank_is_favoured_at_any_place():
+    """Chi-square of rank by place: 4000 of each rank at each place are expected. As in the test above one
+    deal fills rows and columns evenly, so 51 over 52 times the statistic has 51 * 12 degrees of freedom."""
+    stream = int.from_bytes(b"GO1", "big")
+    for number, order in zip(range(300), quickly(range(300), stream), strict=True):
+        assert tuple(order) == shuffle(deck(), Pcg32(number, stream))
+    deals = 52_000 if sys.platform != "emscripten" else 5_200
+    ranks = b"".join(quickly(range(deals), stream)).translate(bytes(i % 13 for i in range(256)))
+    places = [ranks[place::52] for place in range(52)]
+    expected, degrees = deals / 13, 51 * 12
+    chi = sum((places[p].count(r) - expected) ** 2 / expected for p in range(52) for r in range(13))
+    assert abs(chi * 51 / 52 - degrees) < 5 * (2 * degrees) ** 0.5
 
 
 def test_games_do_not_share_their_shuffles():
