@@ -65,7 +65,7 @@ def kept(branches: Branches, new: Branch) -> Branches:
     return (*rest, new)
 
 
-def tidy_name(text: str) -> str:
-    """A name as it is kept: one line of printable characters, not too long."""
+def tidy_name(text: str, longest: int = LONGEST_NAME) -> str:
+    """A name or a note as it is kept: one line of printable characters, not too long."""
     printable = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
+    return " ".join(printable.split())[:longest].strip()

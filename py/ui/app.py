@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .lines import Lines
     from .match import MatchScreen
     from .senses import Senses
+    from .stars import StarList
     from .viewer import Viewer
 
 CLUB = "GT"
@@ -55,6 +56,7 @@ class App:
         self._club: Club | None = None
         self.in_words: BoardWords | None = None
         self._lines: Lines | None = None
+        self._stars: StarList | None = None
         self._senses: Senses | None = None
         self.lamp = device.Lamp()
         self._ledger: Ledger | None = None
@@ -137,6 +139,15 @@ class App:
 
             self._ledger = Ledger(self)
         return self._ledger
+
+    @property
+    def stars(self) -> StarList:
+        """The starred deals, loaded when first needed."""
+        if self._stars is None:
+            from .stars import StarList
+
+            self._stars = StarList(self)
+        return self._stars
 
     @property
     def match(self) -> MatchScreen | None:

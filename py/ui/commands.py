@@ -22,6 +22,8 @@ def run(app: App, act: str, arg: str) -> None:
         app.club.do(act, arg)
     elif act.startswith("line-"):
         app.lines.do(act.removeprefix("line-"), arg)
+    elif act.startswith("star-"):
+        app.stars.do(act.removeprefix("star-"), arg)
     elif act.startswith("watch-"):
         if app.viewer:
             app.viewer.do(act.removeprefix("watch-"))

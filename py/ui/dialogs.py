@@ -108,6 +108,7 @@ def menu(words: Words, previous: bool, left: bool, hole: bool = False) -> str:
         ("line-open", "moves"),
         ("line-share", "share"),
         ("copy", "copy"),
+        ("star-mark", "star"),
         ("words", "log"),
         ("pause", "pause"),
         ("rec-open", "chart"),

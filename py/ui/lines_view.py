@@ -103,7 +103,7 @@ def branches(words: Words, session: Session) -> str:
         _branch(words, session, number, branch)
         for number, branch in reversed(list(enumerate(session.branches)))
     )
-    return (f'<ul class="branches">{rows}</ul>' if rows else "") + about
+    return (f'<ul class="entries">{rows}</ul>' if rows else "") + about
 
 
 def _branch(words: Words, session: Session, number: int, branch: Branch) -> str:

@@ -83,6 +83,7 @@ def home(
     others = _row("rec-nine", "", words("home.nine"), line) + "".join(
         _row("open", system.id, words(f"{system.key}.name"), words(f"{system.key}.line")) for system in more
     )
+    others += _row("star-list", "", words("home.stars"), words("home.stars-line"))
     order = sorted(saved.values(), key=lambda session: session.start.system.id != latest)
     going = "".join(_continue(words, session) for session in order[:1])
     if match and (latest == "GT" or not order):

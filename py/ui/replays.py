@@ -79,16 +79,29 @@ def play_on(app: App, session: Session) -> None:
 
 async def send(app: App, session: Session) -> None:
     """Hands the link of a game to the device to send on, or puts it on the clipboard, and says so."""
-    words, address = app.words.need("lines"), link(session)
+    words = app.words.need("lines")
     game = words(f"{session.game.key}.name")
     text = words("replay.text", game=game, score=session.score, moves=session.moves)
+    await _send(app, words, text, link(session), words("replay.copied"))
+
+
+async def send_code(app: App, code: str) -> None:
+    """Hands the link of a deal on in the same way."""
+    words = app.words.need("lines")
+    await _send(app, words, code, f"{browser.page_address()}#{code}", words("replay.copied-deal"))
+
+
+async def _send(app: App, words: Words, text: str, address: str, copied: str) -> None:
     if browser.shares() and await browser.share(text, address):
         return
-    app.sheet.close()
-    if not await browser.copy(address):
+    done = await browser.copy(address)
+    if not done:
         app.sheet.show(by_hand(words, address))
     elif app.table:
-        app.table.toast.show(words("replay.copied"), "", None, 1)
+        app.sheet.close()
+        app.table.toast.show(copied, "", None, 1)
+    else:
+        app.sheet.notice(words, copied)
 
 
 def by_hand(words: Words, address: str) -> str:
