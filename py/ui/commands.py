@@ -88,6 +88,20 @@ def take_over(app: App, arg: str) -> None:
         app.club.open()
 
 
+def help_(app: App, arg: str) -> None:
+    """Rules, examples and questions of a game."""
+    from . import help
+
+    help.show(app, arg)
+
+
+def help_example(app: App, arg: str) -> None:
+    """An example of the help, step by step."""
+    from . import help
+
+    help.example(app, arg)
+
+
 def paste(app: App, arg: str) -> None:
     """Puts the clipboard into the code's field."""
     if app.form:
@@ -162,6 +176,8 @@ ANYWHERE: dict[str, Callable[[App, str], None]] = {
     "keys": lambda app, arg: app.sheet.show(dialogs.keys(app.words)),
     "take-over": take_over,
     "paste": paste,
+    "help": help_,
+    "help-show": help_example,
     "close": lambda app, arg: app.sheet.close(),
 }
 AT_TABLE: dict[str, Callable[[App, Table], None]] = {

@@ -94,7 +94,7 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
         f'<button class="btn" data-do="paste">{words("new.paste")}</button></div>'
         f'<p id="code-message" class="{"wrong" if message else "hint"}" role="status">'
         f"{escape(message) if message else words('new.code-hint')}</p>"
-        f'<div class="btns"><button class="btn pri" data-do="deal">{action}</button></div>'
+        + row(button("help", words("menu.help"), "help"), button("deal", action, kind="btn pri"))
     )
     return sheet(words, words("new.title"), body)
 
@@ -112,6 +112,7 @@ def menu(words: Words, previous: bool, left: bool, hole: bool = False) -> str:
         ("words", "log"),
         ("pause", "pause"),
         ("rec-open", "chart"),
+        ("help", "help"),
         ("settings", "gear"),
         ("keys", "keys"),
         ("home", "back"),

@@ -97,7 +97,9 @@ def home(
 <main>{going}
 <section class="tiles" aria-label="{words("home.games")}">{tiles}</section>
 {_tip(words) if tip else ""}<div class="today">{today or days(words, {}, {}, None)}</div>
-<h2 class="h3">{words("home.more")}</h2><div class="list">{others}</div></main></div></div>"""
+<h2 class="h3">{words("home.more")}</h2><div class="list">{others}</div>
+<h2 class="h3">{words("home.learn")}</h2><div class="list"><button class="row" data-do="help">
+<b>{words("home.help")}</b><small>{words("home.help-line")}</small></button></div></main></div></div>"""
 
 
 def days(
