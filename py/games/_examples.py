@@ -1,8 +1,8 @@
 """The examples behind the help: a start and what is done from there, with what must come of it, as text.
 
-``examples/<key>.toml`` of a game names, sentence by sentence of its rules page, the examples that show it, and
-has the examples. One that does not come out as it says raises, so help and engine can't disagree. The words of
-an example's ``acts``:
+``examples/<key>.toml`` of a game names, sentence by sentence of its rules page, the examples that show it,
+and has the examples. One that does not come out as it says raises, so help and engine can't disagree. What an
+example's ``acts`` may say:
 
     9>1  9>5x2  9>1+2>0        a move, of two cards, a step of two moves: allowed
     9>1!neighbour              refused, for this reason
@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pkgutil import get_data
 from typing import NamedTuple
@@ -109,7 +109,13 @@ def _expect(example: Example, word: str, found: str, wanted: str) -> None:
         raise Wrong(f"{example.key}: {word} comes to {found}")
 
 
-_PILE = re.compile(r"(size|down|top)\((\d+)\)=(\w+)")
+_STATES: dict[str, Callable[[Session], bool]] = {
+    "won": lambda session: session.won,
+    "stuck": lambda session: session.game.stuck(session.at),
+    "over": lambda session: session.over,
+    "going": lambda session: not session.over,
+}
+_PILE = re.compile(r"(size|down|top)\((\d+)\)=(\w+|-)")
 
 
 def _told(session: Session, word: str) -> tuple[str, str] | None:
@@ -124,8 +130,9 @@ def _told(session: Session, word: str) -> tuple[str, str] | None:
         return str(session.moves), rest
     if head == "legal":
         return ",".join(map(str, game.legal_moves(at))), rest
-    states = {"won": session.won, "stuck": game.stuck(at), "over": session.over, "going": not session.over}
-    return (str(states[word]), "True") if word in states else None
+    if word in _STATES:
+        return str(_STATES[word](session)), "True"
+    return None
 
 
 _GESTURE = re.compile(r"(tap|double|drop|auto)\((\d+)(?:x(\d+))?(?:@(\d+|-))?\)=(.+)")

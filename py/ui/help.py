@@ -1,7 +1,7 @@
 """Rules, examples and questions of the solitaires: a sheet, and examples on the table, step by step.
 
-What is shown is what ``games._examples`` ran through the engine; the words stand in ``help-<game>-vi.toml`` and
-its twin, what all games share in ``help-vi.toml``.
+What is shown is what ``games._examples`` ran through the engine; the words stand in ``help-<game>-vi.toml``
+and its twin, what all games share in ``help-vi.toml``.
 """
 
 from __future__ import annotations
