@@ -19,7 +19,7 @@ from words import Words
 
 from . import browser, dialogs, manual, speak
 from .faces import icon
-from .viewer import Film, Frame, watch
+from .viewer import Film, Frame, playing, watch
 
 if TYPE_CHECKING:
     from .app import App
@@ -99,21 +99,23 @@ def shown(words: Words, key: str, names: Iterable[str]) -> list[str]:
 
 
 def _links(words: Words, system: System, names: Iterable[str], part: str) -> str:
-    """Buttons that show examples."""
+    """Buttons that show examples, "" for none."""
     buttons = "".join(
         f'<button class="see" data-do="help-show" data-arg="{system.id}:{name}:{part}">{icon("play")}'
         f"<span>{escape(words(f'{system.key}-example.{name}'))}</span></button>"
         for name in shown(words, system.key, names)
     )
-    return f'<div class="sees" role="group" aria-label="{words("help.examples")}">{buttons}</div>'
+    group = f'<div class="sees" role="group" aria-label="{words("help.examples")}">{buttons}</div>'
+    return group if buttons else ""
 
 
 def rules(words: Words, system: System, told: Help) -> str:
-    """The rules under their headings, and the examples that show them."""
-    html = ""
+    """The rules under their headings, and the examples that show them, each where it is first needed."""
+    html, linked = "", set[str]()
     for head, sentences in told.rules.items():
         texts = [sentence(words, system.key, f"{head}-{name}") for name in sentences]
-        names = (name for found in sentences.values() for name in found)
+        names = [name for found in sentences.values() for name in found if name not in linked]
+        linked |= set(names)
         body = manual.points(texts) if len(texts) > 1 else manual.paragraphs(texts)
         html += manual.section(words(f"help.{head}"), body + _links(words, system, names, "rules"))
     return html
@@ -141,8 +143,8 @@ def questions(words: Words, system: System, told: Help) -> str:
     html = ""
     for name, found in told.questions.items():
         answer = manual.paragraphs([words(f"{system.key}-faq.{name}-a")])
-        links = _links(words, system, found, "questions") if shown(words, system.key, found) else ""
-        html += manual.folded(words(f"{system.key}-faq.{name}"), answer + links)
+        answer += _links(words, system, found, "questions")
+        html += manual.folded(words(f"{system.key}-faq.{name}"), answer)
     shared = "".join(
         manual.folded(words(f"help-faq.{name}"), manual.paragraphs([words(f"help-faq.{name}-a")]))
         for name in SHARED
@@ -195,4 +197,4 @@ def play_on(app: App, session: Session) -> None:
     if session.ply:
         start = Start(start.system, start.rules, None, write_board(session.at))
     game = begin(start, app.replaced(start.system), not app.settings.unlimited)
-    app.open(game, app.words.need("viewer")("viewer.playing"))
+    app.open(game, playing(app, game))

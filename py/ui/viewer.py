@@ -257,7 +257,12 @@ def go_on(app: App, session: Session) -> None:
     game = begin(session.start, app.replaced(session.start.system), limited)
     for step in session.steps[: session.ply]:
         game = play(game, step, limited)
-    app.open(game, app.words.need("viewer")("viewer.playing"))
+    app.open(game, playing(app, game))
+
+
+def playing(app: App, session: Session) -> str:
+    """The sentence of a game that is played on: undo leads back to the one it replaced, if there was one."""
+    return app.words.need("viewer")("viewer.playing" if session.before else "viewer.playing-alone")
 
 
 def page(words: Words, title: str, session: Session) -> str:
