@@ -33,7 +33,7 @@ ALL = [(name, key, text) for name in TABLES for key, text in table(name, "vi").i
 PLAIN = {
     *"menu code ok esc enter".split(),
     *"golf russian solitaire quarante voleurs yukon english tab".split(),
-    *"thu lam thanh qua nay sang chi dung tra".split(),
+    *"thu lam thanh qua nay sang chi dung tra may con".split(),
 }
 """Words without marks that are names, borrowed, or rightly so although a marked one is far more usual."""
 NEVER_PLAIN = set("bich chuon dam boi chong rut cot dich khong duoc nuoc nguoi diem choi luat hoan".split())
