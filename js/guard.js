@@ -1,5 +1,5 @@
 /*
- * What the page says when it cannot start, in the player's language.
+ * What the page says when it cannot start, in the player's language; and what ?reset shows instead of a start.
  *
  * JavaScript because it speaks when Python can't. A classic script in old syntax, inlined in <head>:
  * a browser without modules or WebAssembly must still be able to run it and say so.
@@ -12,6 +12,15 @@
       again: "Thử lại",
       detail: "Chi tiết",
       safe: "Ván đang chơi và cài đặt vẫn còn nguyên trên máy này.",
+      save: "Lưu dữ liệu ra tệp",
+      wipe: "Xóa mọi dữ liệu",
+      sure: "Bấm lần nữa để xóa hẳn",
+      wiped: "Đã xóa dữ liệu của Xếp Bài trên máy này.",
+      play: "Vào trò chơi",
+      reset: [
+        "Bắt đầu lại từ đầu",
+        "Hãy lưu dữ liệu ra tệp trước; sau này nhập lại được ở mục Dữ liệu của tôi. Chỉ những gì Xếp Bài đã lưu bị xóa."
+      ],
       file: [
         "Không tải được đủ trò chơi",
         "Một phần của trang không về tới máy. Hãy kiểm tra mạng, tắt tạm phần mềm chặn nội dung cho trang này rồi thử lại."
@@ -33,6 +42,15 @@
       again: "Try again",
       detail: "Details",
       safe: "Your game and settings are still safe on this device.",
+      save: "Save my data to a file",
+      wipe: "Delete all data",
+      sure: "Press again to delete for good",
+      wiped: "The data of Xếp Bài on this device is deleted.",
+      play: "Go to the game",
+      reset: [
+        "Begin anew",
+        "Save your data to a file first; it can be brought in again under My data. Only what Xếp Bài has kept is deleted."
+      ],
       file: [
         "The game could not be loaded completely",
         "Part of the page did not arrive. Check the network, pause any content blocker for this page, then try again."
@@ -51,6 +69,7 @@
       ]
     }
   };
+  var PREFIX = "xepbai.";
   var root = document.documentElement;
   var shown = false;
 
@@ -67,6 +86,45 @@
     node.textContent = text;
     parent.appendChild(node);
     return node;
+  }
+
+  function button(text, parent, action) {
+    var node = element("button", text, parent);
+    node.type = "button";
+    node.addEventListener("click", action);
+    return node;
+  }
+
+  /* All that is ours, by key: other pages may share the origin. */
+  function ours() {
+    var found = {};
+    try {
+      for (var i = 0; i < localStorage.length; i++) {
+        var key = localStorage.key(i);
+        if (key.indexOf(PREFIX) === 0) found[key] = localStorage.getItem(key);
+      }
+    } catch (_) {
+      /* forbidden: nothing is kept */
+    }
+    return found;
+  }
+
+  function clear() {
+    for (var key in ours()) localStorage.removeItem(key);
+  }
+
+  /* The file that "My data" writes too (py/store/parcel.py), but for its checksum. */
+  function save() {
+    var entries = {};
+    var kept = ours();
+    for (var key in kept) if (key !== PREFIX + "paint") entries[key.slice(PREFIX.length)] = kept[key];
+    var date = new Date();
+    date = new Date(date - date.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+    var text = JSON.stringify({ app: "xepbai", v: 1, date: date, entries: entries });
+    var link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = "xepbai-" + date + ".json";
+    link.click();
   }
 
   /* Shows one message in place of the game. The first cause is kept: later ones follow from it.
@@ -94,11 +152,19 @@
     box.setAttribute("role", "alert");
     element("h1", words[kind][0], box);
     element("p", words[kind][1], box);
-    element("p", words.safe, box);
-    var again = element("button", words.again, box);
-    again.type = "button";
-    again.addEventListener("click", function () {
-      location.reload();
+    var said = element("p", kind === "reset" ? "" : words.safe, box);
+    said.setAttribute("role", "status");
+    button(kind === "reset" ? words.play : words.again, box, function () {
+      if (kind === "reset") location.replace(location.pathname);
+      else location.reload();
+    });
+    button(words.save, box, save);
+    var sure = false;
+    var wiper = button(words.wipe, box, function () {
+      if (sure) clear();
+      said.textContent = sure ? words.wiped : "";
+      wiper.textContent = sure ? words.wipe : words.sure;
+      sure = !sure;
     });
     if (detail) {
       var more = document.createElement("details");
@@ -139,4 +205,5 @@
 
   if (location.protocol === "file:") fail("local", "");
   else if (old()) fail("old", "");
+  else if (/[?&]reset\b/.test(location.search)) fail("reset", "");
 })();

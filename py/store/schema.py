@@ -101,6 +101,12 @@ def sealed(text: str) -> str:
     return f"{text[:-1]}{SEAL}{_sum(text[:-1])}}}"
 
 
+def unsealed(text: str) -> str:
+    """What ``sealed`` was given; a text without a checksum as it is."""
+    body, seal, number = text.rpartition(SEAL)
+    return body + "}" if seal and re.fullmatch(r"\d{1,10}}", number) else text
+
+
 def _damaged(text: str) -> bool:
     """Whether a text has a checksum that does not fit. Those of the first release have none."""
     body, seal, number = text.rpartition(SEAL)

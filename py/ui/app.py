@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .ledger import Ledger
     from .lines import Lines
     from .match import MatchScreen
+    from .mydata import MyData
     from .senses import Senses
     from .stars import StarList
     from .viewer import Viewer
@@ -36,6 +37,8 @@ CLUB = "GT"
 BY_ID = {system.id: system for system in SYSTEMS}
 ASLEEP = 5000.0
 """A longer time between two beats of the clock is a machine that slept, not a player who thought."""
+LASTING = 10
+"""After so many moves, or a game that is over, the browser is asked to keep what is stored for long."""
 PAINT_AFTER = 400
 """Milliseconds of quiet after which the picture for the next start is kept."""
 
@@ -63,6 +66,7 @@ class App:
         self.paused = False
         self.day = browser.today()
         """The date that the home screen shows."""
+        self._data: MyData | None = None
         self.root = browser.by_id("app")
         self.painter = browser.Timer(self.paint)
         self.since = browser.now()
@@ -73,24 +77,35 @@ class App:
 
     def start(self) -> None:
         """Shows the first screen, plays what was done before Python was up, and listens from then on."""
-        code = browser.address()
-        latest = self.saves.latest()
-        paused = browser.stored(saving.PAUSED) is not None
-        browser.store(saving.PAUSED, None)
-        saved = self.saves.game(latest) if latest in BY_ID else None
-        if code:
-            self.follow(code)
-        elif saved:
-            self.open(saved)
-            if paused:
-                commands.run(self, "pause", "")
-        elif latest == CLUB and self.club.kept():
-            self.club.open()
-        if not self.playing:
+        if browser.stored(saving.TROUBLE) is not None:
+            self.trouble()
+        else:
+            self.guard(self.first_screen)
+        if not self.playing and not self.sheet.open:
             self.home()
         events.listen(self)
         self.tell_notices()
         browser.ready(self.reset)
+
+    def first_screen(self) -> None:
+        """What the address asks for, else the game that was played last. Should it bring the page down, the
+        next start asks first."""
+        code = browser.address()
+        latest = self.saves.latest()
+        paused = browser.stored(saving.PAUSED) is not None
+        browser.store(saving.PAUSED, None)
+        if code:
+            self.follow(code)
+        elif latest in BY_ID or latest == CLUB:
+            browser.store(saving.TROUBLE, "1")
+            saved = self.saves.game(latest) if latest in BY_ID else None
+            if saved:
+                self.open(saved)
+                if paused:
+                    commands.run(self, "pause", "")
+            elif latest == CLUB and self.club.kept():
+                self.club.open()
+            browser.store(saving.TROUBLE, None)
 
     def guard(self, action: Callable[[], object]) -> None:
         """Runs an action; an error nobody expected is told in words and changes nothing that is kept."""
@@ -98,7 +113,46 @@ class App:
             action()
         except Exception as error:
             browser.report(error)
+            self.fail()
+
+    def fail(self) -> None:
+        """Something unexpected broke off in the middle: nothing of it is kept. The game comes back as it was
+        last kept; where even that fails, the player is asked."""
+        latest = self.saves.latest()
+        self.saves.trouble(True)
+        self.table = self.pointer.hands = None
+        try:
+            if latest:
+                self.open_system(latest)
             self.sheet.notice(self.words, self.words("notice.failed"))
+        except Exception as error:
+            browser.report(error)
+            self.table = None
+            self.trouble()
+
+    def trouble(self) -> None:
+        """Offers the last good copy, the one before it, a file of everything, and deletion."""
+        latest = self.saves.latest()
+        self.saves.troubled = True
+        self.home()
+        browser.store(saving.LATEST, latest or None)
+        self.data.trouble(latest)
+
+    @property
+    def data(self) -> MyData:
+        """What is kept, as a page of its own, loaded when first needed."""
+        if self._data is None:
+            from .mydata import MyData
+
+            self._data = MyData(self)
+        return self._data
+
+    def reread(self) -> None:
+        """What is kept was changed under the app: it is read anew."""
+        self.table = None
+        self.settings = self.saves.settings()
+        self.dress()
+        self.home()
 
     def reset(self) -> None:
         """The app as on a first visit: what the browser tests start from."""
@@ -216,6 +270,8 @@ class App:
             self.saves.holes(),
         )
         browser.store(saving.LATEST, None)
+        if browser.forgetful():
+            self.data.week()
         self.painter.start(PAINT_AFTER)
         self.light()
 
@@ -327,13 +383,15 @@ class App:
         if fresh and self.table and session.start.number is not None and not session.shown:
             session = self.table.session = replace(session, mark=f"{browser.random_below(1 << 48):012x}")
         if not self.saves.keep_game(session):
-            self.sheet.show(dialogs.elsewhere(self.words))
+            self.tell_elsewhere()
             return
         if not before.moves:
             self.since = browser.now()
         other = session.mark != before.mark and (session.before or not fresh)
         if session.over or before.over or other:
             self.ledger.settle(session)
+        if session.over or session.moves >= LASTING:
+            self.lasting()
         self.painter.start(PAINT_AFTER)
         if before.start != session.start:
             self.open(session, self.words("notice.new-undone"))
@@ -373,11 +431,34 @@ class App:
         """Every command of the app by its name."""
         commands.run(self, act, arg)
 
-    def elsewhere(self) -> None:
-        """Another tab wrote the game that is on this table: nothing is written over until the player says."""
+    def elsewhere(self, key: str) -> None:
+        """Another tab wrote or deleted what is kept under a key. Of the game on this table nothing is written
+        over until the player says; settings are taken over."""
         system = self.table.session.start.system.id if self.table else CLUB if self.match else ""
         if system and self.saves.elsewhere(system):
-            self.sheet.show(dialogs.elsewhere(self.words))
+            self.tell_elsewhere()
+        elif key == saving.SETTINGS and self.saves.foreign(key):
+            self.settings = self.saves.settings()
+            self.redress()
+        elif self._club:
+            self._club.elsewhere(key)
+
+    def tell_elsewhere(self) -> None:
+        """The game on this table was played on, or deleted, in another tab."""
+        system = self.table.session.start.system.id if self.table else CLUB
+        gone = browser.stored(saving.game_key(system)) is None
+        why = self.words("notice.gone" if gone else "notice.elsewhere")
+        self.sheet.show(dialogs.elsewhere(self.words, why, self.words("notice.take-over"), "take-over"))
+
+    def lasting(self) -> None:
+        """Asks the browser, once a device, to keep all this for long: there is something to lose now."""
+        if not self.saves.asked:
+            self.saves.asked = True
+            if browser.stored(saving.ASKED) is None and browser.store(saving.ASKED, "1"):
+                self.later(self._lasting())
+
+    async def _lasting(self) -> None:
+        await browser.persist(ask=True)
 
     def later(self, job: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine, kept until it is done."""
@@ -413,6 +494,10 @@ class App:
         if value and value not in CHOICES[name]:
             return
         self.set(arg)
+        self.redress()
+
+    def redress(self) -> None:
+        """Shows the screen anew, as the settings now say."""
         self.dress()
         browser.by_id("live").textContent = ""  # what it said may be in the other language
         if self.table:
@@ -425,6 +510,8 @@ class App:
     def set(self, arg: str) -> None:
         """Keeps a setting without showing anything anew."""
         name, _, value = arg.partition("=")
+        if self.saves.foreign(saving.SETTINGS):  # another tab changed others of them
+            self.settings = self.saves.settings()
         change: dict[str, Any] = {name: value or not getattr(self.settings, name)}
         self.settings = replace(self.settings, **change)
         self.saves.keep_settings(self.settings)

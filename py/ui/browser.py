@@ -248,6 +248,68 @@ def store(key: str, text: str | None) -> bool:
     return True
 
 
+def stored_keys(prefix: str) -> list[str]:
+    """The keys that begin so, of all that is kept; none when storage is forbidden."""
+    try:
+        keys = list(js.Object.keys(window.localStorage))
+    except Exception:
+        return []
+    return sorted(str(key) for key in keys if str(key).startswith(prefix))
+
+
+def _file(name: str, text: str) -> Any:
+    return js.File.new(ffi_to_js([text]), name, to_js({"type": "application/json"}))
+
+
+def save_file(name: str, text: str) -> None:
+    """Hands the player a text as a file, without any network."""
+    link = document.createElement("a")
+    link.href = js.URL.createObjectURL(_file(name, text))
+    link.download = name
+    link.click()
+    js.setTimeout(js.URL.revokeObjectURL, 60_000, link.href)
+
+
+async def text_of(file: Any) -> str:
+    """What a file that the player chose holds."""
+    return str(await file.text())
+
+
+def can_share_files() -> bool:
+    """Whether the browser can hand a file to other apps."""
+    try:
+        return bool(window.navigator.canShare(to_js({"files": [_file("x.json", "{}")]})))
+    except Exception:
+        return False
+
+
+async def share_file(name: str, text: str) -> bool:
+    """Hands a text as a file to another app; False when nothing came of it."""
+    try:
+        await window.navigator.share(to_js({"files": [_file(name, text)], "title": name}))
+    except Exception:
+        return False
+    return True
+
+
+async def persist(ask: bool) -> bool | None:
+    """Whether the browser has promised to keep the storage; asks it to, if wanted. None: it can't say."""
+    try:
+        storage = window.navigator.storage
+        return bool(await storage.persisted()) or (ask and bool(await storage.persist()))
+    except Exception:
+        return None
+
+
+def forgetful() -> bool:
+    """Whether this is a phone or tablet whose Safari, not installed, clears what pages keep after a week."""
+    navigator = window.navigator
+    agent = str(navigator.userAgent)
+    tablet = "Macintosh" in agent and int(navigator.maxTouchPoints or 0) > 1
+    installed = bool(getattr(navigator, "standalone", False)) or prefers("(display-mode: standalone)")
+    return (tablet or any(name in agent for name in ("iPhone", "iPad", "iPod"))) and not installed
+
+
 def taken() -> list[dict[str, Any]]:
     """What the player did before Python was up, in order; the early listeners stop."""
     early = getattr(window, "xepbai", None)

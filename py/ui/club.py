@@ -14,7 +14,7 @@ from table_golf.match import STOP, Start, begin, replay, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
-from . import browser, dialogs, match_card, saving, spatial
+from . import browser, match_card, saving, spatial
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .scorekeeper import Keeper
 
 KEY = saving.game_key("GT")
+LASTING = 10
+"""After so many steps the browser is asked to keep the match for long."""
 
 
 class Owner(Protocol):
@@ -45,6 +47,8 @@ class Owner(Protocol):
     def set(self, arg: str) -> None: ...
     def feel(self, what: str, step: int = 0) -> None: ...
     def light(self) -> None: ...
+    def tell_elsewhere(self) -> None: ...
+    def lasting(self) -> None: ...
 
 
 class Club:
@@ -158,10 +162,17 @@ class Club:
 
     def keep(self, kept: Kept) -> None:
         """Stores the match."""
-        if self.owner.saves.keep_text("GT", write_match(kept)):
-            self.owner.picture_soon()
-        else:
-            self.owner.sheet.show(dialogs.elsewhere(self.words))
+        if not self.owner.saves.keep_text("GT", write_match(kept)):
+            self.owner.tell_elsewhere()
+            return
+        self.owner.picture_soon()
+        if len(kept.match.steps) >= LASTING:
+            self.owner.lasting()
+
+    def elsewhere(self, key: str) -> None:
+        """Another tab wrote something; the score card may be it."""
+        if "keeper" in self.__dict__:
+            self.keeper.elsewhere(key)
 
     def round_over(self, screen: MatchScreen) -> None:
         """A round is scored, or the match is over."""

@@ -24,6 +24,8 @@ def run(app: App, act: str, arg: str) -> None:
         app.lines.do(act.removeprefix("line-"), arg)
     elif act.startswith("star-"):
         app.stars.do(act.removeprefix("star-"), arg)
+    elif act.startswith("data-"):
+        app.data.do(act.removeprefix("data-"), arg)
     elif act.startswith("watch-"):
         if app.viewer:
             app.viewer.do(act.removeprefix("watch-"))

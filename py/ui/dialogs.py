@@ -178,9 +178,7 @@ def stuck(words: Words, session: Session, more: str = "") -> str:
     return sheet(words, words("end.stuck"), body, "win")
 
 
-def elsewhere(words: Words) -> str:
-    """The game on this table was played on in another tab."""
-    body = f'<p class="hint" role="alert">{words("notice.elsewhere")}</p>' + row(
-        button("take-over", words("notice.take-over"), kind="btn pri")
-    )
+def elsewhere(words: Words, why: str, on: str, act: str) -> str:
+    """What is on this screen was written or deleted in another tab, and the button to go on here."""
+    body = f'<p class="hint" role="alert">{why}</p>' + row(button(act, on, kind="btn pri"))
     return sheet(words, words("app.name"), body)

@@ -28,7 +28,7 @@ def listen(app: App) -> None:
     on(document, "keydown", key)
     on(document, "focusin", focused)
     on(document, "visibilitychange", lambda app, _: app.seen())
-    on(window, "storage", lambda app, _: app.elsewhere())
+    on(window, "storage", lambda app, event: app.elsewhere(str(event.key or "")))
     on(window, "resize", lambda app, _: app.resized())
     on(window, "hashchange", lambda app, _: app.follow(browser.address()))
     on(window, "pagehide", lambda app, _: app.leave())

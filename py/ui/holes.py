@@ -122,7 +122,7 @@ class Holes:
             self.go()
             return
         self.last = Nine(round.id, browser.moment(), round.rules, round.below, round.holes)
-        browser.store(saving.NINE, None)
+        self.app.saves.drop(saving.NINE)
         self.ledger.nine(self.last)
         self.ledger.show(holes_view.round_over(self.words, self.last))
 
@@ -138,7 +138,7 @@ class Holes:
 
     def drop(self) -> None:
         """Forgets the round."""
-        browser.store(saving.NINE, None)
+        self.app.saves.drop(saving.NINE)
         session = self.app.table and self.app.table.session
         if session:
             self.app.sheet.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from store.schema import CHOICES, Settings
 from words import Words
 
-from .dialogs import choice, segments, sheet, switch
+from .dialogs import button, choice, row, segments, sheet, switch
 
 SECTIONS: dict[str, tuple[str, ...]] = {
     "play": ("left", "double", "assist", "why", "auto", "collect", "unlimited", "awake"),
@@ -30,6 +30,7 @@ def options(words: Words, chosen: Settings, section: str, game: str = "") -> str
     body = segments(words("settings.sections"), tabs, "tabs")
     for name in SECTIONS[section]:
         body += _choices(words, chosen, name) if name in CHOICES else _switch(words, chosen, name, game)
+    body += row(button("data-open", words("home.data")))
     return sheet(words, words("settings.title"), body, "options")
 
 

@@ -99,7 +99,8 @@ def home(
 {_tip(words) if tip else ""}<div class="today">{today or days(words, {}, {}, None)}</div>
 <h2 class="h3">{words("home.more")}</h2><div class="list">{others}</div>
 <h2 class="h3">{words("home.learn")}</h2><div class="list"><button class="row" data-do="help">
-<b>{words("home.help")}</b><small>{words("home.help-line")}</small></button></div></main></div></div>"""
+<b>{words("home.help")}</b><small>{words("home.help-line")}</small></button></div></main>
+<footer class="foot"><button data-do="data-open">{words("home.data")}</button></footer></div></div>"""
 
 
 def days(

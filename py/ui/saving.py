@@ -27,6 +27,9 @@ from . import browser
 
 PREFIX = "xepbai."
 SETTINGS, LATEST, PAINT = PREFIX + "settings", PREFIX + "latest", PREFIX + "paint"
+GAME = PREFIX + "game."
+TOLD, ASKED, TROUBLE = PREFIX + "told", PREFIX + "asked", PREFIX + "trouble"
+"""Marks: the weekly notice is understood, the browser was asked to keep all this, a start or move failed."""
 PREVIOUS, BAD = ".prev", ".bad"
 """Behind a key: the good copy before the last one, and what could not be read."""
 RECORDS, NINE, PAUSED, TODAY = PREFIX + "records", PREFIX + "nine", PREFIX + "paused", PREFIX + "today"
@@ -35,7 +38,21 @@ T = TypeVar("T")
 
 def game_key(system: str) -> str:
     """Where the game in progress of a system is kept: one a system."""
-    return f"{PREFIX}game.{system}"
+    return GAME + system
+
+
+def entries() -> dict[str, str]:
+    """All that is kept but marks, by the end of its key."""
+    marks = (TOLD, ASKED, TROUBLE, PAUSED, TODAY)
+    keys = [key for key in browser.stored_keys(PREFIX) if key not in marks]
+    found = {key.removeprefix(PREFIX): browser.stored(key) for key in keys}
+    return {key: text for key, text in found.items() if text is not None}
+
+
+def clear() -> None:
+    """Deletes everything that is ours."""
+    for key in browser.stored_keys(PREFIX):
+        browser.store(key, None)
 
 
 def _read(reader: Callable[[str], T], text: str) -> T | None:
@@ -50,7 +67,7 @@ class Saves:
 
     def __init__(self) -> None:
         self.notices: list[tuple[str, dict[str, str]]] = []
-        self.told = False
+        self.told = self.asked = self.troubled = False
         self.known: dict[str, str | None] = {}
         """The texts as this tab last read or wrote them, by key: anything else was written by another tab."""
         if not browser.store(PREFIX + "probe", "1"):
@@ -61,18 +78,20 @@ class Saves:
         """What is kept under a key; where that is damaged, the copy before it, and else None. Either way
         there is a notice, and what could not be read is put aside."""
         text = self.known[key] = browser.stored(key)
-        value = None if text is None else _read(reader, text)
+        if text is None:
+            return None
+        value = _read(reader, text)
         if value is not None:
             return value
         older = browser.stored(key + PREVIOUS)
         value = None if older is None else _read(reader, older)
-        if text is not None and not self._aside(key, text):
+        if not self._aside(key, text):
             return value
         if value is not None and older is not None:
             if self._store(key, older):
                 self.known[key] = older
             self.notices.append(("notice.previous", {}))
-        elif text is not None:
+        else:
             self.notices.append((notice, fill))
         return value
 
@@ -85,8 +104,22 @@ class Saves:
                 browser.store(key + PREVIOUS, old)
             if not self._store(key, text):
                 return False
+            if self.troubled and key.startswith(GAME):
+                self.trouble(False)
         self.known[key] = text
         return True
+
+    def drop(self, key: str) -> None:
+        """Forgets what is kept under a key, and the copy before it."""
+        for end in ("", PREVIOUS):
+            browser.store(key + end, None)
+        self.known[key] = None
+
+    def trouble(self, on: bool) -> None:
+        """Marks that the game on the screen may be what fails, until it was played on and kept: the next
+        start then asks before it opens it."""
+        self.troubled = on
+        browser.store(TROUBLE, "1" if on else None)
 
     def _store(self, key: str, text: str) -> bool:
         """Stores a text; where it doesn't fit, what can be missed makes room for it."""
@@ -170,9 +203,9 @@ class Saves:
         return self.foreign(game_key(system))
 
     def foreign(self, key: str) -> bool:
-        """Whether another tab has written what is kept under a key since this one read or wrote it."""
-        text = browser.stored(key)
-        return text is not None and text != self.known.get(key)
+        """Whether another tab has written or deleted what is kept under a key since this one read or wrote
+        it."""
+        return browser.stored(key) != self.known.get(key)
 
     def keep_game(self, session: Session) -> bool:
         """Stores a game and that it was played last; False, and nothing is written over, when another tab has

@@ -95,6 +95,7 @@ class Keeper:
     def open(self, plan: Plan) -> None:
         """The score card where it was left; without one, who plays by which rules (as in ``plan``)."""
         saves = self.club.owner.saves
+        self.refused = False
         told = len(saves.notices)
         self.book = saves.read(KEY, read_book, "keeper.bad-save")
         problem = " ".join(self.words(key) for key, _ in saves.notices[told:])
@@ -107,18 +108,45 @@ class Keeper:
             self.show(CARD)
 
     def keep(self, scores: Scores, why: str = "") -> None:
-        """Stores a score card; with ``why`` the one before it is kept too, to be taken back."""
-        book = self.book
+        """Stores a score card; with ``why`` the one before it is kept too, to be taken back. Where another
+        tab has written it, nothing is written over until the player says."""
+        book, saves = self.book, self.club.owner.saves
+        if saves.foreign(KEY):
+            self.tell_elsewhere()
+            return
         if why and book is not None:
             self.book = Book(scores, book.scores, why)
         elif book is not None:
             self.book = book._replace(scores=scores)
         else:
             self.book = Book(scores)
-        self.kept = self.club.owner.saves.write(KEY, write_book(self.book))
+        self.kept = saves.write(KEY, write_book(self.book))
 
     kept = True
     """Whether the browser has stored it."""
+    refused = False
+    """Whether another tab has written it, and the player has not said yet how to go on."""
+
+    def elsewhere(self, key: str) -> None:
+        """Another tab wrote something while the score card may be shown."""
+        if key == KEY and browser.by_id("keeper") and self.club.owner.saves.foreign(KEY):
+            self.tell_elsewhere()
+
+    def tell_elsewhere(self) -> None:
+        """The score card was written in another tab."""
+        self.refused = True
+        why = self.words("keeper.over-gone" if browser.stored(KEY) is None else "keeper.over-elsewhere")
+        on = self.words("keeper.over")
+        self.sheet.show(dialogs.elsewhere(self.words, why, on, "gt-keep-over"))
+
+    def take_over(self) -> None:
+        """Goes on here with the score card of the other tab; with this one, where that deleted it."""
+        book = self.book
+        self.open(Plan())
+        if self.book is None and book is not None:
+            self.book = book
+            self.keep(book.scores)
+            self.show(CARD)
 
     # ---- who plays, by which rules
 
@@ -133,7 +161,8 @@ class Keeper:
         if self.book is None:
             self.keep(fresh(rules, names))
             self.club.setup = None
-            self.enter()
+            if self.book is not None:
+                self.enter()
             return ""
         try:
             scores = recast(self.scores, rules, names)
@@ -150,7 +179,9 @@ class Keeper:
 
     def do(self, act: str, arg: str) -> None:
         """A button of the scorekeeper."""
-        if self.book is not None and act in self.acts:
+        if act == "gt-keep-over":
+            self.take_over()
+        elif self.book is not None and act in self.acts:
             self.acts[act](arg)
 
     def enter(self) -> None:
@@ -271,6 +302,8 @@ class Keeper:
 
     def show(self, page: str, at: At | None = None, said: str = "", problem: str = "") -> None:
         """Draws a page. Focus stays on the button pressed, or goes to the title of another page."""
+        if self.refused:
+            return
         other = page != self.page or not browser.by_id("keeper")
         self.page, self.at = page, at or self.at
         words, scores, book = self.words, self.scores, self.book

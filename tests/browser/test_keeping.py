@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,9 +13,10 @@ from playwright.sync_api import Error
 from tests.unit.drawing import played
 
 from .hands import expected, number, open_code, seen, session_of
+from .test_keeper import open_keeper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page
 
@@ -54,15 +57,14 @@ def states(*lines: str) -> list[list[str]]:
     return [expected(played(session_of(GOLF), line)) for line in lines]
 
 
-@pytest.mark.parametrize("damage", ["torn", "changed", "empty", "gone"])
+@pytest.mark.parametrize("damage", ["torn", "changed", "empty"])
 def test_a_damaged_game_falls_back_to_the_copy_before_it_with_a_notice(app: Page, damage: str) -> None:
     open_code(app, GOLF)
     draw(app, 3)
     text = str(kept(app, KEY))
     assert '"ply": 3' in text
-    bad = {"torn": text[:-30], "changed": text.replace('"ply": 3', '"ply": 2'), "empty": ""}.get(damage)
-    entries = {**dict(app.evaluate("({...localStorage})")), KEY: bad}
-    start(app, {key: value for key, value in entries.items() if value is not None})
+    bad = {"torn": text[:-30], "changed": text.replace('"ply": 3', '"ply": 2'), "empty": ""}[damage]
+    start(app, {**dict(app.evaluate("({...localStorage})")), KEY: bad})
     go_on(app)
     sheet = app.get_by_role("dialog")
     assert "Bản lưu mới nhất bị hỏng nên được cất riêng; đã mở bản ngay trước đó." in sheet.inner_text()
@@ -178,3 +180,184 @@ def test_what_can_be_missed_makes_room_for_the_game(app: Page) -> None:
         assert app.get_by_role("dialog").count() == 0
     finally:
         app.evaluate("() => Object.assign(Storage.prototype, whole)")
+
+
+# ---- what can't be read, under every key
+
+KEYS = ("settings", "game.GO", "game.RU", "game.FT", "game.YU", "game.GT", "score.GT", "latest", "paint")
+
+
+@pytest.mark.parametrize("text", ["", "null", "{", "[]"], ids=["empty", "null", "brace", "list"])
+def test_field_105_the_app_starts_whatever_stands_under_every_key(
+    app: Page, booted: Callable[[Page], None], text: str
+) -> None:
+    app.evaluate(
+        """([keys, text]) => addEventListener("pagehide", () => {
+            for (const key of keys) localStorage.setItem("xepbai." + key, text);
+        })""",
+        [KEYS, text],
+    )
+    app.reload()
+    booted(app)
+    sheet = app.get_by_role("dialog")
+    assert "Cài đặt đã lưu không đọc được" in sheet.inner_text()
+    assert kept(app, "xepbai.settings.bad") == text
+    for key in ("game.GO", "game.RU", "game.FT", "game.YU"):
+        assert kept(app, f"xepbai.{key}.bad") == text
+    app.keyboard.press("Escape")
+    app.get_by_role("button", name="Golf nhiều người").click()
+    assert kept(app, "xepbai.game.GT.bad") == text
+    app.keyboard.press("Escape")
+    app.get_by_role("button", name=re.compile("^Golf Lên")).click()
+    assert "Ván đã lưu của Golf nhiều người không đọc được" in sheet.inner_text()
+    app.keyboard.press("Escape")
+    draw(app, 1)
+    assert number(app, "Nước") == 1
+
+
+def test_field_105_five_megabytes_of_noise_are_put_aside(app: Page) -> None:
+    """Whichever key holds them: no more fits beside them."""
+    for key, tile in (("RU", "^Russian Solitaire Cùng"), ("FT", "^Quarante Voleurs Bốn")):
+        start(app, {f"xepbai.game.{key}": "☃" * 2_400_000})
+        app.get_by_role("button", name=re.compile(tile)).click()
+        assert "không đọc được" in app.get_by_role("dialog").inner_text()
+        assert len(str(kept(app, f"xepbai.game.{key}.bad"))) == 2_400_000
+        app.keyboard.press("Escape")
+
+
+# ---- a crash
+
+BREAK = "() => { Element.prototype.whole ??= Element.prototype.setAttribute; %s }"
+NO_DRAWING = BREAK % (
+    "Element.prototype.setAttribute = function (name, value) {"
+    " if (this.closest('#mat, .acts')) throw new Error('drawing'); this.whole(name, value); };"
+)
+DRAWING = BREAK % "Element.prototype.setAttribute = Element.prototype.whole;"
+
+
+def test_field_106_a_crash_while_drawing_writes_nothing_and_the_next_start_asks(
+    app: Page, shared: tuple[Page, Any], booted: Callable[[Page], None]
+) -> None:
+    shared[1].broken = True
+    open_code(app, GOLF)
+    draw(app, 2)
+    before = kept(app, KEY)
+    app.evaluate("() => { document.getElementById('score').remove(); }")
+    app.evaluate(NO_DRAWING)
+    draw(app, 1)
+    assert kept(app, KEY) == before
+    app.reload()
+    booted(app)
+    assert kept(app, KEY) == before
+    sheet = app.get_by_role("dialog", name="Lần trước có lỗi")
+    with app.expect_download() as download:
+        sheet.get_by_role("button", name="Lưu ra tệp").click()
+    assert GOLF in Path(download.value.path()).read_text("utf-8")
+    assert sheet.get_by_role("button", name="Xóa mọi dữ liệu").is_visible()
+    sheet.get_by_role("button", name="Chơi tiếp: Golf").click()
+    assert [seen(app)] == states("D D")
+    draw(app, 1)
+    assert [seen(app)] == states("D D D")
+    app.reload()
+    booted(app)
+    assert app.get_by_role("dialog").count() == 0
+    assert [seen(app)] == states("D D D")
+
+
+def test_field_106_after_a_crash_the_copy_before_the_last_can_be_opened(
+    app: Page, booted: Callable[[Page], None]
+) -> None:
+    open_code(app, GOLF)
+    draw(app, 3)
+    keep(app, "xepbai.trouble", "1")
+    app.reload()
+    booted(app)
+    app.get_by_role("button", name="Lùi về bản lưu trước đó").click()
+    assert [seen(app)] in [[each] for each in states("D D", "D D D")]
+    assert app.get_by_text(GOLF, exact=True).is_visible()
+
+
+# ---- two tabs
+
+
+@pytest.fixture
+def tabs(
+    new_context: Callable[..., Any], url: str, booted: Callable[[Page], None]
+) -> Iterator[tuple[Page, Page]]:
+    """Two tabs of one browser."""
+    context = new_context()
+    first, second = context.new_page(), context.new_page()
+    for page in (first, second):
+        page.goto(url)
+        booted(page)
+    yield first, second
+    context.close()
+
+
+ELSEWHERE = "đã chơi ở thẻ khác"
+
+
+def test_field_107_two_tabs_never_write_over_each_other(tabs: tuple[Page, Page]) -> None:
+    """A solitaire, the table game, then the settings."""
+    a, b = tabs
+    open_code(a, GOLF)
+    open_code(b, GOLF)
+    told = b.get_by_role("dialog").get_by_text(ELSEWHERE)
+    draw(a, 2)
+    told.wait_for()
+    b.keyboard.press("Escape")
+    draw(b, 1)
+    assert told.is_visible()
+    assert '"ply": 2' in str(kept(b, KEY))
+    b.get_by_role("button", name="Chơi tiếp ở đây").click()
+    assert [seen(b)] == states("D D")
+    draw(b, 1)
+    a.get_by_role("dialog").get_by_text(ELSEWHERE).wait_for()
+    a.get_by_role("button", name="Chơi tiếp ở đây").click()
+    assert [seen(a)] == states("D D D")
+
+    for page in (a, b):
+        page.evaluate("location.hash = 'GT1-4P00-AAAAAAB'")
+        page.locator("#party").wait_for()
+    before = kept(a, "xepbai.game.GT")
+    a.get_by_role("button", name="Tôi là").click()
+    a.keyboard.press("1")
+    assert kept(a, "xepbai.game.GT") != before
+    told.wait_for()
+    b.get_by_role("button", name="Chơi tiếp ở đây").click()
+    assert kept(a, "xepbai.game.GT") == kept(b, "xepbai.game.GT")
+
+    for page in (a, b):
+        page.evaluate("xepbai.reset()")
+    a.get_by_role("button", name="English").click()
+    b.get_by_role("button", name="Tiếng Việt").wait_for()
+    b.get_by_role("button", name="Settings").click()
+    b.get_by_role("switch", name=re.compile("^Double")).click()
+    b.keyboard.press("Escape")
+    a.get_by_role("button", name="Tiếng Việt").click()
+    settings = json.loads(str(kept(a, "xepbai.settings")))
+    assert (settings["lang"], settings["double"]) == ("vi", False)
+
+
+def test_field_107_the_score_card_watches_other_tabs_too(tabs: tuple[Page, Page]) -> None:
+    a, b = tabs
+    told = "Bảng điểm này đã ghi tiếp ở thẻ khác."
+    for page in tabs:
+        page.set_default_timeout(8_000)
+    sheets = [open_keeper(page) for page in tabs]
+    for sheet in sheets:
+        sheet.get_by_role("button", name="6 lá", exact=True).click()
+    sheets[0].get_by_role("button", name="Bắt đầu ghi").click()
+    book = "xepbai.score.GT"
+    a.keyboard.press("7")
+    first = kept(a, book)
+    assert first is not None
+    sheets[1].get_by_role("button", name="Bắt đầu ghi").click()
+    assert sheets[1].get_by_text(told).is_visible()
+    assert kept(b, book) == first
+    sheets[1].get_by_role("button", name="Ghi tiếp ở đây").click()
+    b.keyboard.press("8")
+    sheets[0].get_by_text(told).wait_for()
+    sheets[0].get_by_role("button", name="Ghi tiếp ở đây").click()
+    a.keyboard.press("9")
+    assert '"7 8 9 ' in str(kept(a, book))

@@ -90,7 +90,7 @@ ILLEGAL = json.dumps(
     ["", "null", "{", "[]", "7", '"x"', '{"v": 9}', '{"user": "someone", "games": 3}', ILLEGAL, NOISE],
     ids=["empty", "null", "brace", "list", "number", "text", "version", "foreign", "illegal", "noise"],
 )
-def test_a_game_that_can_t_be_read_is_put_aside_with_a_notice_and_a_new_one_starts(
+def test_field_105_a_game_that_can_t_be_read_is_put_aside_with_a_notice_and_a_new_one_starts(
     app: Page, text: str
 ) -> None:
     keep(app, "xepbai.game.GO", text)
@@ -104,7 +104,7 @@ def test_a_game_that_can_t_be_read_is_put_aside_with_a_notice_and_a_new_one_star
     assert "GO1-" in str(kept(app, "xepbai.game.GO"))
 
 
-def test_a_start_with_broken_settings_and_games_says_so_once_and_is_clean(
+def test_field_105_a_start_with_broken_settings_and_games_says_so_once_and_is_clean(
     app: Page, booted: Callable[[Page], None]
 ) -> None:
     broken = {"settings": "{", "game.GO": "[]", "game.RU": ILLEGAL, "latest": "GO", "paint": "{"}
@@ -163,7 +163,7 @@ def test_a_forbidden_storage_leaves_the_game_playable_with_a_notice(
     assert page.get_by_role("dialog").count() == 0
 
 
-def test_a_game_played_on_in_another_tab_is_told_and_never_written_over(
+def test_field_107_a_game_played_on_in_another_tab_is_told_and_never_written_over(
     app: Page, shared: tuple[Page, Any], url: str
 ) -> None:
     shared[1].broken = True  # the other tab shows a plain text, for which the browser misses an icon
@@ -178,10 +178,10 @@ def test_a_game_played_on_in_another_tab_is_told_and_never_written_over(
         other.goto(url + "LICENSES.txt")
         keep(other, "xepbai.game.GO", theirs)
         sheet = app.get_by_role("dialog")
-        sheet.get_by_text("Ván này vừa được chơi ở thẻ khác.").wait_for()
+        sheet.get_by_text("Ván này đã chơi ở thẻ khác.").wait_for()
         app.keyboard.press("Escape")
         app.keyboard.press("d")
-        assert sheet.get_by_text("Ván này vừa được chơi ở thẻ khác.").is_visible()
+        assert sheet.get_by_text("Ván này đã chơi ở thẻ khác.").is_visible()
         assert kept(app, "xepbai.game.GO") == theirs
         sheet.get_by_role("button", name="Chơi tiếp ở đây").click()
         assert seen(app) == expected(played(session_of("GO1-E-AAAAAAB"), "D D D"))
@@ -189,7 +189,7 @@ def test_a_game_played_on_in_another_tab_is_told_and_never_written_over(
         assert kept(app, "xepbai.game.GO") != theirs
         app.keyboard.press("Escape")
         keep(other, "xepbai.game.GO", theirs)
-        sheet.get_by_text("Ván này vừa được chơi ở thẻ khác.").wait_for()
+        sheet.get_by_text("Ván này đã chơi ở thẻ khác.").wait_for()
         app.keyboard.press("Escape")
         open_code(app, "RU1-C-AAAAABB")
         assert "RU1-C-AAAAABB" in str(kept(app, "xepbai.game.RU"))
@@ -198,7 +198,7 @@ def test_a_game_played_on_in_another_tab_is_told_and_never_written_over(
         other.close()
 
 
-def test_keys_of_other_pages_of_the_same_origin_are_left_alone(app: Page) -> None:
+def test_field_108_keys_of_other_pages_of_the_same_origin_are_left_alone(app: Page) -> None:
     keep(app, "settings", "theirs")
     keep(app, "game.GO", "theirs")
     open_code(app, "GO1-E-AAAAAAB")
