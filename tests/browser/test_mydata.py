@@ -261,7 +261,7 @@ def test_field_109_safari_on_a_phone_is_told_once_with_a_way_to_install_and_a_fi
         notice.get_by_role("button", name="Đã hiểu").click()
         assert notice.count() == 0
         page.get_by_role("button", name="English").click()
-        assert page.get_by_role("complementary").count() == 0
+        assert page.get_by_role("complementary", name="My data").count() == 0
     finally:
         context.close()
 
