@@ -157,9 +157,15 @@ def won(words: Words, session: Session, more: str = "") -> str:
     )
     figures = "".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in numbers)
     line = f"{words(f'{key}.won-line')} · {rule}"
+    if session.undid:
+        line += f" · {words('end.undid')}"
     body = (
         f'<div class="hand" aria-hidden="true">{kings}</div><p class="hint">{line}</p>'
         f'<dl class="num">{figures}</dl>{more}'
+        + row(
+            button("line-watch", words("end.watch"), "play"),
+            button("line-share", words("menu.line-share"), "share"),
+        )
         + row(button("undo", words("end.undo"), "undo"), button("restart", words("end.restart"), "again"))
         + row(button("new", words("end.again"), kind="btn pri"))
     )

@@ -113,8 +113,7 @@ def list_sheet(words: Words, stars: Stars) -> str:
 def _row(words: Words, star: Star) -> str:
     code = escape(star.code)
     game, shown = map(escape, called(words, star.code))
-    about = f"{game} · {shown}" if game != shown else shown
-    name = escape(star.note) or shown
+    name, about = (escape(star.note), f"{game} · {shown}") if star.note else (game, shown)
     buttons = "".join(
         f'<button class="ib" data-do="star-{act}" data-arg="{code}"'
         f' aria-label="{words(f"stars.{act}", name=name)}">{icon(drawn)}</button>'

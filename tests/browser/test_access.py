@@ -76,6 +76,43 @@ def screens(page: Page, lang: str) -> Iterator[str]:
     follow(page, "GO1-E-AAAAA")
     yield "a wrong code in the address"
     page.keyboard.press("Escape")
+    yield from lines(page, lang)
+
+
+def lines(page: Page, lang: str) -> Iterator[str]:
+    """Goes through replays, the list of moves, branches, bookmarks and starred deals."""
+    w = load(lang).need("lines", "viewer", "stars")
+
+    def press(key: str, **fill: object) -> None:
+        page.get_by_role("button", name=w(key, **fill), exact=True).last.click()
+
+    follow(page, "GO1-E-AAAAAAB~v1.SW.5W.4W")
+    page.keyboard.press("End")
+    yield "a replay that stops early"
+    press("viewer.play")
+    page.keyboard.press("u")
+    page.keyboard.press("d")
+    page.keyboard.press("u")
+    page.keyboard.press("l")
+    yield "moves"
+    press("lines.mark")
+    yield "the name of a bookmark"
+    page.keyboard.press("Enter")
+    yield "branches"
+    press("lines.change", name=w("lines.step", number=1))
+    yield "renaming a branch"
+    page.keyboard.press("Escape")
+    for _ in range(6):
+        page.keyboard.press("d")
+    press("table.restart")
+    yield "the offer to go back"
+    page.keyboard.press("m")
+    press("menu.star-mark")
+    yield "the note of a star"
+    page.keyboard.press("Enter")
+    yield "saved deals"
+    page.keyboard.press("Escape")
+    press("table.back")
 
 
 def words_of(page: Page) -> str:

@@ -304,6 +304,23 @@ def test_nothing_to_undo_or_redo_is_said_in_words(app: Page) -> None:
     assert message(app) == "Không có gì để làm lại"
 
 
+@pytest.mark.parametrize("undoes", [False, True])
+def test_field_34_undo_costs_no_points_and_the_result_says_that_there_was_one(
+    app: Page, undoes: bool
+) -> None:
+    session = lay(app, "golf", "E", "stock 2D 3D \n waste 5H \n 1 7S 6S")
+    if undoes:
+        app.keyboard.press("d")
+        app.keyboard.press("u")
+        assert (number(app, "Điểm"), number(app, "Nước")) == (0, 1)
+    tap(app, session, "1")
+    tap(app, played(session, "T1"), "1")
+    told = app.get_by_role("dialog", name="Sạch bàn!").inner_text()
+    assert number(app, "Điểm") == 20
+    assert number(app, "Nước") == 2 + undoes
+    assert ("có hoàn tác" in told) == undoes
+
+
 def test_field_32_golf_without_a_move_shows_it_and_undo_closes_it_and_gives_back_what_was_taken_off(
     app: Page,
 ) -> None:

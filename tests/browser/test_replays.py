@@ -332,6 +332,20 @@ def test_the_own_game_is_watched_and_played_on_with_its_history(app: Page) -> No
     assert seen(app) == expected(golf())
 
 
+def test_a_won_game_is_watched_from_its_sheet(app: Page) -> None:
+    won = reached("golf")
+    follow(app, write_replay(won))
+    app.keyboard.press("End")
+    app.keyboard.press("ArrowLeft")
+    press(app, "Chơi tiếp từ đây")
+    app.keyboard.press("r")
+    press(app, "Xem lại")
+    app.keyboard.press("Home")
+    assert place(app) == f"Bước 0/{won.ply}"
+    press(app, "Đóng, về chỗ cũ")
+    assert seen(app) == expected(won)
+
+
 def test_going_back_from_the_end_of_a_game_and_on_to_it_keeps_the_list_open(app: Page) -> None:
     won = reached("golf")
     follow(app, write_replay(go_back(won)))
