@@ -189,6 +189,8 @@ class Club:
         """A short message at the foot of the table."""
         element = browser.by_id("toast")
         element.className = "toast plain low"
+        pill = browser.find(".now")  # it stands where the next thing to do is told, over no card
+        element.style.top = f"{pill.getBoundingClientRect().top:.0f}px" if pill else "40%"
         element.textContent = text
         element.hidden = False
         self.fade.start(2600 + 60 * max(len(text) - 30, 0))

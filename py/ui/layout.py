@@ -255,7 +255,9 @@ def lay_out(game: Solitaire, view: View) -> Layout:
     across = (view.width - 2 * margin - (columns - 1) * gap) / columns
     card = max(20.0, min(across, limit, max(148.0, 0.16 * min(view.window_width, view.window_height))))
     start = (view.width - columns * card - (columns - 1) * gap) / 2
-    longest = 0.56 if game.tall <= 5 and view.wide else 1.0 if game.tall <= 5 else 0.52 if narrow else 0.62
+    longest = 0.52 if narrow else 0.62
+    if game.tall <= 5:
+        longest = 0.56 if view.wide else 0.8 if view.roomy else 1.0
     if dock and not view.roomy and game.tall > 5:  # a tall phone: what no column needs the dock may have
         spare = free - card * (RATIO + head + RATIO * swell) - FAN * (game.tall - 1) - EDGE
         swell += min(max(spare, 0.0) * 0.35 / (RATIO * card), MORE_DOCK)
