@@ -17,7 +17,7 @@ from .groups import DONE, DOWN, Board, Fits, Lift, fits, lay, lifted, lifts, mov
 from .hope import Hope
 from .verdict import Lost, Search, Unknown, Won
 
-NODES = 32
+NODES = 8
 """How many positions are looked at between two reports."""
 
 
