@@ -13,8 +13,9 @@ from engine.cards import Card, Kind, Move, Pile, Position, rank, suit
 from engine.solitaire import Solitaire
 
 COLUMNS = 10
-WASTE, DRAW, UP = 10, 11, 12
-"""Beside the columns 0..9: the waste as a source, the stock as a source, the foundations as a target."""
+WASTE, DRAW, UP, BACK = 10, 11, 12, 13
+"""Beside the columns 0..9: the waste as a source, the stock as a source, the foundations as a target, and the
+first of them as a source."""
 
 Columns = tuple[bytes, ...]
 Step = tuple[int, int, int]
@@ -49,9 +50,9 @@ def compact(game: Solitaire, at: Position) -> tuple[Table, bytes]:
     return Table(columns, pile(at[waste]), need), pile(at[stock])[::-1]
 
 
-def full(need: bytes) -> bool:
-    """Whether every foundation has its thirteen cards."""
-    return all(card & 15 == 14 for card in need)
+def full(need: bytes) -> bytes:
+    """What the foundations need once all of them have their thirteen cards."""
+    return bytes(card & 0xF0 | 14 for card in need)
 
 
 def raised(need: bytes, card: int) -> bytes:
@@ -65,7 +66,7 @@ def safe(need: bytes, card: int) -> bool:
     Then nothing will ever have to lie upon it, and its twin can go up whenever it is free. While a lower
     card is out, it may be right to wait: that card may want to lie here, or the twin need the place more.
     """
-    return need.count(card) == 2 or min(n for n in need if n >> 4 == card >> 4) == card
+    return min(n for n in need if n >> 4 == card >> 4) == card
 
 
 def settle(
@@ -142,6 +143,11 @@ def moves(table: Table, stock: bytes, steps: Iterable[Step], game: Solitaire, ho
                 waste = waste[:-1]
             else:
                 columns[src] = columns[src][:-1]
+        elif src >= BACK:
+            line.append(Move(up[src - BACK], down[dst]))
+            card = need[src - BACK] - 1
+            need = need[: src - BACK] + bytes((card,)) + need[src - BACK + 1 :]
+            columns[dst] += bytes((card,))
         elif src == WASTE:
             line.append(Move(pile_waste, down[dst]))
             columns[dst] += waste[-1:]

@@ -1,10 +1,16 @@
 """The Forty Thieves solver: its lines win in the engine, its words agree with looking at everything."""
 
-from engine.cards import Move
-from engine.deals import Start
-from games.forty_thieves import GAME, STOCK, SYSTEM, WASTE
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from engine.cards import PACK, SUITS, Move, Pile, index
+from engine.deals import Start, write_board
+from games.forty_thieves import FIRST, GAME, SPOTS, STOCK, SYSTEM, WASTE
 from solve.forty_thieves import search
-from solve.verdict import Won
+from solve.thieves_proof import explore
+from solve.thieves_state import compact, moves
+from solve.verdict import Lost, Won
 from tests.unit.published import opened
 
 
@@ -19,13 +25,12 @@ def effort(work, steps):
     return None
 
 
-def won(at, line):
+def won(at, line, game=GAME):
     """Whether a line of legal moves wins, with nothing left over."""
     for move in line:
-        assert not GAME.won(at)
-        assert GAME.check(at, move) is None
-        at = GAME.play(at, move)
-    return GAME.won(at)
+        assert game.check(at, move) is None
+        at = game.play(at, move)
+    return game.won(at)
 
 
 def test_thieves_solver_the_published_deal_is_certified():
@@ -47,7 +52,93 @@ def test_field_46_the_first_card_drawn_in_a_solution_is_the_first_drawn_in_the_g
 
 
 def test_thieves_solver_says_the_same_every_time():
-    at = Start(SYSTEM, "N", 4).position
+    at = Start(SYSTEM, "N", 357).position
     first, again = (effort(search(GAME, at), 1000) for _ in range(2))
     assert isinstance(first, Won)
     assert first == again
+
+
+# Small decks, every position of them judged by the engine's legal moves alone.
+
+SMALL = [(1, "S", 8, 6), (1, "SH", 11, 4), (2, "S", 9, 4), (2, "SH", 11, 5), (1, "SH", 10, 5)]
+"""Columns, suits in play, their rank on the foundations, cards in the stock."""
+
+
+def dealt_small(chance, columns, suits, level, stock):
+    """A game of few columns in which only the highest cards of some suits are still to be put up. Foundations
+    that are both full are left alone, else every king of them could wander about."""
+    game = replace(GAME, spots=SPOTS[: FIRST + columns], refusal=leave_the_full)
+    rows = [(copy, one) for copy in (0, 1) for one in range(4)]
+    last = {one: level if SUITS[one] in suits else 13 for one in range(4)}
+
+    def cards(copy, one, ranks):
+        return tuple(copy * PACK + one * 13 + rank for rank in ranks)
+
+    up = [Pile(cards(copy, one, range(last[one]))) for copy, one in rows]
+    loose = [card for copy, one in rows for card in cards(copy, one, range(last[one], 13))]
+    chance.shuffle(loose)
+    laid = [Pile(tuple(loose[stock + i :: columns])) for i in range(columns)]
+    return game, (Pile(tuple(loose[:stock]), stock), Pile(), *up, *laid)
+
+
+def leave_the_full(at, move):
+    twins = [i for i, spot in enumerate(SPOTS) if spot.suit == SPOTS[move.src].suit is not None]
+    if twins and all(len(at[i].cards) == 13 for i in twins):
+        return "full"
+    return GAME.refusal(at, move)
+
+
+def alike(at):
+    """Positions that differ only in which twin lies where, or in the order of columns."""
+    piles = [tuple(map(index, pile.cards)) for pile in at]
+    return piles[0], piles[1], tuple(map(max, piles[2:6], piles[6:10])), tuple(sorted(piles[FIRST:]))
+
+
+def judged(game, start, most):
+    """Every position that can be reached, by ``alike``, and which of them can be won; None when too many."""
+    known, before, todo, good = {str(alike(start)): start}, {}, [start], []
+    while todo:
+        at = todo.pop()
+        here = str(alike(at))
+        if game.won(at):
+            good.append(here)
+        for move in game.legal_moves(at):
+            after = game.play(at, move)
+            there = str(alike(after))
+            before.setdefault(there, []).append(here)
+            if there not in known:
+                known[there] = after
+                todo.append(after)
+        if len(known) > most:
+            return None
+    winnable = set(good)
+    while good:
+        for there in before.get(good.pop(), []):
+            if there not in winnable:
+                winnable.add(there)
+                good.append(there)
+    return known, winnable
+
+
+def test_thieves_solver_agrees_with_looking_at_every_position_of_small_decks():
+    chance, seen = Random(8), Counter()
+    while sum(seen.values()) < 2000:
+        game, start = dealt_small(chance, *chance.choice(SMALL))
+        found = judged(game, start, 900)
+        for key, at in found[0].items() if found else ():
+            steps = effort(explore(*compact(game, at), 10000), 10000)
+            assert (steps is not False) == (key in found[1]), write_board(at)
+            if steps is not False:
+                table, stock = compact(game, at)
+                assert won(at, moves(table, stock, steps, game, hold=True), game)
+            seen[steps is not False] += 1
+    assert min(seen.values()) > 150
+
+
+def test_thieves_solver_settles_small_positions_whole():
+    chance, seen = Random(9), Counter()
+    while min(seen["Won"], seen["Lost"]) < 20:
+        game, start = dealt_small(chance, *chance.choice(SMALL))
+        verdict = effort(search(game, start), 10000)
+        seen[type(verdict).__name__] += 1
+        assert verdict == Lost() or won(start, verdict.line, game)
