@@ -1,25 +1,52 @@
-// A second interpreter, for long thinking: the page asks {id, code, steps}, and gets {id, choice} back.
+// A second interpreter, for long thinking: the page asks {id, task, text} and gets {id, answer}, on the way there
+// {id, progress}; {id, cancel} drops a question.
 //
 // JavaScript because a worker begins with it, and brings Python up. A plain module worker: it needs no special
 // headers and works offline. Started on first use, one for the page. What it can't do the page does itself.
+// Thinking is done in slices, so that a question can be dropped within one.
 
 import { loadPyodide } from "../vendor/pyodide/pyodide.mjs";
 import { APP, appZip, options } from "./python.mjs";
+
+const SLICE = 30; // milliseconds of thinking between two looks at what the page has said
 
 async function start() {
   const app = appZip();
   const python = await loadPyodide(options());
   python.FS.writeFile(APP, await app, { canOwn: true });
   python.runPython(`import sys; sys.path.insert(0, "${APP}")`);
-  return python.pyimport("table_golf.apart");
+  return python.pyimport("solve.apart");
 }
 
 const started = start();
+const asked = new Set();
+const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-addEventListener("message", async ({ data: { id, code, steps } }) => {
+async function think(id, task, text) {
+  const job = (await started).Job(task, text);
   try {
-    postMessage({ id, choice: (await started).answer(code, steps) });
+    while (asked.has(id)) {
+      const answer = job.advance(SLICE);
+      if (answer !== undefined) return { id, answer };
+      postMessage({ id, progress: job.progress });
+      await turn();
+    }
+    return { id };
+  } finally {
+    job.destroy();
+  }
+}
+
+addEventListener("message", async ({ data: { id, cancel, task, text } }) => {
+  if (cancel) {
+    asked.delete(id);
+    return;
+  }
+  asked.add(id);
+  try {
+    postMessage(await think(id, task, text));
   } catch (error) {
     postMessage({ id, error: String(error) });
   }
+  asked.delete(id);
 });

@@ -48,6 +48,10 @@ class Settings:
     felt: str = "ngoc"
     deck: str = "two"
     left: bool = False
+    hint: str = "fair"
+    """What a hint knows: what the player may see, or everything."""
+    light: bool = False
+    """A mark that tells whether the game can still be won."""
     pace: str = "usual"
     """How fast bots play at the table."""
     motion: str = "auto"
@@ -72,6 +76,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "deck": ("two", "four"),
     "back": ("waves", "sun", "tile", "cane"),
     "motion": ("auto", "less", "full"),
+    "hint": ("fair", "seeing"),
     "pace": ("slow", "usual", "quick"),
 }
 """The values of the settings that are not switches."""

@@ -1,12 +1,13 @@
-"""What a thinker apart from the page is asked: a match as text in, a bot's choice as text out.
+"""A bot that thinks apart from the page: a match as text in, its choice as text out.
 
-The page's worker calls ``answer``; texts cross between two interpreters as they are. The choice is the same
-wherever it is made, since bots draw chance only from the match.
+The page's worker asks through ``solve.apart``; texts cross between two interpreters as they are. The choice
+is the same wherever it is made, since bots draw chance only from the match.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 
 from .bots import Choice, bot_think
 from .codes import read_code
@@ -15,18 +16,13 @@ from .sayings import Saying
 from .table import read_action
 
 
-def answer(code: str, steps: str) -> str:
-    """The choice of the bot that is to act after the steps of a match, as text.
+def answer(code: str, steps: str) -> Generator[None, None, str]:
+    """The choice of the bot that is to act after the steps of a match, as text, in slices.
 
     Raises BadCode, BadRules for a code that is none, AssertionError when no bot is to act.
     """
-    thought = bot_think(replay(read_code(code), steps).match)
-    while True:
-        try:
-            next(thought)
-        except StopIteration as done:
-            choice: Choice = done.value
-            return json.dumps([str(choice.action), choice.why.key, choice.why.details])
+    choice = yield from bot_think(replay(read_code(code), steps).match)
+    return json.dumps([str(choice.action), choice.why.key, choice.why.details])
 
 
 def read_answer(text: str) -> Choice:

@@ -22,6 +22,7 @@ from .sheet import Sheet
 from .table import Table
 
 if TYPE_CHECKING:
+    from .advice import Advice
     from .board_words import BoardWords
     from .club import Club
     from .ledger import Ledger
@@ -57,6 +58,8 @@ class App:
         """The section of the settings shown last."""
         self.viewer: Viewer | None = None
         self._club: Club | None = None
+        self._advice: Advice | None = None
+        self.helper = browser.Helper()
         self.in_words: BoardWords | None = None
         self._lines: Lines | None = None
         self._stars: StarList | None = None
@@ -204,6 +207,20 @@ class App:
         return self._stars
 
     @property
+    def advice(self) -> Advice:
+        """What the solvers have to say, loaded when first needed."""
+        if self._advice is None:
+            from .advice import Advice
+
+            self._advice = Advice(self)
+        return self._advice
+
+    def consult(self) -> None:
+        """Tells the solvers which position is on the table, if they were asked or the light is on."""
+        if self._advice or self.settings.light:
+            self.advice.follow(self.table.session if self.table else None)
+
+    @property
     def match(self) -> MatchScreen | None:
         """The match of the table game on the screen, or None."""
         return self._club.screen if self._club else None
@@ -289,6 +306,8 @@ class App:
         if self.table:
             self.saves.keep_game(self.table.session)
         self.table = self.pointer.hands = None
+        if self._advice:
+            self._advice.follow(None)
         if self.viewer:
             self.viewer.stop()
             self.viewer = None
@@ -311,6 +330,7 @@ class App:
             self.table.say(said)
         self.tell_end(session)
         self.light()
+        self.consult()
 
     def hole(self, session: Session) -> int:
         """The number of the hole that a game is in a round of nine, or 0."""
@@ -397,6 +417,7 @@ class App:
             self.open(session, self.words("notice.new-undone"))
         else:
             self.tell_end(session)
+            self.consult()
         self.tell_notices()
 
     def tell_end(self, session: Session) -> None:

@@ -11,7 +11,7 @@ from html import escape
 from math import hypot
 from typing import NamedTuple
 
-from engine.cards import SUITS, Card, Fan, Kind, Pile, Position
+from engine.cards import SUITS, Card, Fan, Kind, Move, Pile, Position
 from engine.solitaire import Solitaire
 from words import Words
 
@@ -305,10 +305,15 @@ class Board:
             self.cards[card].style.translate = offset
 
     def mark(
-        self, targets: set[int], last: int | None, origin: int | None, ring: tuple[int, int] | None
+        self,
+        targets: set[int],
+        last: int | None,
+        origin: int | None,
+        ring: tuple[int, int] | None,
+        hinted: Move | None = None,
     ) -> None:
         """Draws the marks: the places that take what is in hand, where the last move went, whence it came,
-        and the keyboard's ring round a card (its visible strip when it is covered)."""
+        the keyboard's ring round a card (its visible strip when it is covered), and the move of a hint."""
         quiet = " quiet" if len(targets) > 5 else ""
         html = "".join(
             self._mark(f"target{quiet}" + (" ringed" if ring and ring[0] == pile else ""), pile, icon("down"))
@@ -320,6 +325,9 @@ class Board:
             html += self._mark("last", last)
         if origin is not None and origin not in targets and self.game.spots[origin].kind is not Kind.STOCK:
             html += self._mark("from", origin)
+        if hinted is not None:
+            html += self._mark("hinted", hinted.src, icon("hint"), hinted.count)
+            html += self._mark("hinted to", hinted.dst, icon("down"))
         if html != getattr(self, "_marked", None):
             self.marks.innerHTML = html
             self._marked = html

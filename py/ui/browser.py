@@ -81,28 +81,49 @@ class Helper:
 
     def __init__(self) -> None:
         self._worker: Any = None
-        self._waiting: dict[int, Callable[[str | None], None]] = {}
+        self._waiting: dict[int, tuple[Callable[[str | None], None], Callable[[float], None] | None]] = {}
         self._asked = 0
 
-    def ask(self, code: str, steps: str, answered: Callable[[str | None], None]) -> None:
-        """Asks for a bot's choice; ``answered`` gets it as text, or None when the worker can't help."""
+    def ask(
+        self,
+        task: str,
+        text: str,
+        answered: Callable[[str | None], None],
+        going: Callable[[float], None] | None = None,
+    ) -> int:
+        """Asks a question of ``solve.apart``; ``answered`` gets the answer, or None when the worker can't
+        help, ``going`` how far it is. Gives a number to cancel it by."""
         self._asked += 1
-        self._waiting[self._asked] = answered
+        self._waiting[self._asked] = answered, going
         if self._worker is None:
             self._worker = js.Worker.new("./js/worker.mjs", to_js({"type": "module"}))
             listen(self._worker, "message", self._message)
             listen(self._worker, "error", self._error)
-        self._worker.postMessage(to_js({"id": self._asked, "code": code, "steps": steps}))
+        self._worker.postMessage(to_js({"id": self._asked, "task": task, "text": text}))
+        return self._asked
+
+    def cancel(self, number: int) -> None:
+        """Drops a question; its answer will not be told."""
+        if self._waiting.pop(number, None) and self._worker is not None:
+            self._worker.postMessage(to_js({"id": number, "cancel": True}))
 
     def _message(self, event: Event) -> None:
-        answered = self._waiting.pop(int(event.data.id), None)
-        choice = getattr(event.data, "choice", None)
-        if answered is not None:
-            answered(str(choice) if choice else None)
+        number, progress = int(event.data.id), getattr(event.data, "progress", None)
+        waiting = self._waiting.get(number)
+        if waiting is None:
+            return
+        answered, going = waiting
+        if progress is not None:
+            if going is not None:
+                going(float(progress))
+            return
+        del self._waiting[number]
+        answer = getattr(event.data, "answer", None)
+        answered(None if answer is None else str(answer))
 
     def _error(self, event: Event) -> None:
         waiting, self._waiting, self._worker = self._waiting, {}, None
-        for answered in waiting.values():
+        for answered, _ in waiting.values():
             answered(None)
 
 

@@ -36,6 +36,7 @@ class Owner(Protocol):
     sheet: Sheet
     saves: saving.Saves
     settings: Settings
+    helper: browser.Helper
 
     @property
     def words(self) -> Words: ...
@@ -59,7 +60,6 @@ class Club:
         self.screen: MatchScreen | None = None
         self.setup: MatchSetup | None = None
         self.drag = Drag()
-        self.helper = browser.Helper()
         self.acts: dict[str, Callable[[str], None]] = {
             "gt-open": lambda arg: self.open(),
             "gt-act": self.act,
@@ -77,6 +77,11 @@ class Club:
     def words(self) -> Words:
         """The player's language, with the words of this game."""
         return self.owner.words.need("gt", "table")
+
+    @property
+    def helper(self) -> browser.Helper:
+        """The page's worker."""
+        return self.owner.helper
 
     # ---- opening
 

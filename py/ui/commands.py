@@ -166,6 +166,16 @@ def previous(app: App, table: Table) -> None:
         app.ledger.settle(table.session)
 
 
+def advice(name: str) -> Callable[[App, Table], None]:
+    """What the solvers have to say about the game on the table."""
+
+    def act(app: App, table: Table) -> None:
+        app.sheet.close()
+        getattr(app.advice, name)()
+
+    return act
+
+
 ANYWHERE: dict[str, Callable[[App, str], None]] = {
     "home": home,
     "open": lambda app, arg: app.open_system(arg),
@@ -192,6 +202,14 @@ AT_TABLE: dict[str, Callable[[App, Table], None]] = {
     "menu": menu,
     "previous": previous,
     "pause": pause,
+    "hint": advice("hint"),
+    "lamp": advice("explain"),
+    "judge": advice("judge"),
+    "learn": advice("learn"),
+    "solution": advice("solution"),
+    "advice-line": advice("show_line"),
+    "advice-cancel": advice("cancel"),
+    "finish": lambda app, table: table.finish(),
     "copy": lambda app, table: app.later(app.copy_code(table)),
     "words": lambda app, table: in_words(app).show(""),
 }

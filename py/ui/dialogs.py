@@ -105,6 +105,8 @@ def menu(words: Words, previous: bool, left: bool, hole: bool = False) -> str:
     items = [
         ("new", "new"),
         ("restart", "again"),
+        ("judge", "hint"),
+        ("solution", "play"),
         ("line-open", "moves"),
         ("line-share", "share"),
         ("copy", "copy"),
@@ -133,7 +135,7 @@ def left_handed(words: Words, on: bool) -> str:
     return switch("hand", "", words("menu.left"), words("menu.left-about"), on)
 
 
-KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "u", "r", "l", "n", "m", "p")
+KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "h", "u", "r", "l", "n", "m", "p")
 
 
 def keys(words: Words) -> str:
@@ -179,6 +181,7 @@ def stuck(words: Words, session: Session, more: str = "") -> str:
     body = (
         f'<p class="hint">{line}</p>{more}'
         + row(button("close", words("end.look")), button("new", words("end.again")))
+        + row(button("learn", words("end.learn"), "hint"))
         + row(button("undo", words("end.undo"), "undo", "btn pri"))
     )
     return sheet(words, words("end.stuck"), body, "win")

@@ -7,7 +7,7 @@ from engine.intents import double, drop, tap
 
 from .table import Table
 
-COMMANDS = {"u": "undo", "r": "redo", "n": "new", "m": "menu", "l": "line-open", "p": "pause"}
+COMMANDS = {"u": "undo", "r": "redo", "n": "new", "m": "menu", "l": "line-open", "p": "pause", "h": "hint"}
 """Keys that press a button of the app."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Protocol
 
 from engine.cards import Card
@@ -49,8 +50,8 @@ SLICE = 8.0
 class Host(Protocol):
     """What a match needs of the app."""
 
-    helper: browser.Helper
-
+    @property
+    def helper(self) -> browser.Helper: ...
     def keep(self, kept: Kept) -> None: ...
     def round_over(self, screen: MatchScreen) -> None: ...
     def toast(self, text: str) -> None: ...
@@ -292,8 +293,8 @@ class MatchScreen:
         self.due = browser.now() + (0 if self.fast else PACES[self.settings.pace])
         match = self.match
         if match.level == max(LEVELS):
-            code, steps = write_code(match.start), write_steps(match.steps)
-            self.host.helper.ask(code, steps, lambda text: self._answered(match, text))
+            asked = json.dumps({"code": write_code(match.start), "steps": write_steps(match.steps)})
+            self.host.helper.ask("bot", asked, lambda text: self._answered(match, text))
         else:
             self.thought = bot_think(match)
         self.timer.start(16)

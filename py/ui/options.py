@@ -8,7 +8,7 @@ from words import Words
 from .dialogs import button, choice, row, segments, sheet, switch
 
 SECTIONS: dict[str, tuple[str, ...]] = {
-    "play": ("left", "double", "assist", "why", "auto", "collect", "unlimited", "awake"),
+    "play": ("left", "double", "assist", "why", "auto", "collect", "hint", "light", "unlimited", "awake"),
     "look": ("lang", "theme", "felt", "back", "deck", "letters", "large", "motion"),
     "feel": ("sound", "buzz"),
 }

@@ -173,7 +173,7 @@ def table(words: Words, session: Session, hole: int = 0) -> str:
         for act, picture_ in (
             ("undo", "undo"),
             ("redo", "redo"),
-            ("restart", "again"),
+            ("hint", "hint"),
             ("new", "new"),
             ("menu", "menu"),
         )
@@ -182,8 +182,10 @@ def table(words: Words, session: Session, hole: int = 0) -> str:
     return f"""<div class="table {key}">
 <header class="top"><button class="ib" data-do="home" aria-label="{back}">{icon("back")}</button>
 <div class="name"><h1>{name}</h1><span class="num" id="code">{escape(code)}</span></div>
+<button id="lamp" class="lamp" data-do="lamp" hidden></button>
 <div class="stats">{stats}</div></header>
 <main id="mat" class="mat" aria-label="{words("table.board", game=name)}"></main>
+<button id="finish" class="btn pri finish" data-do="finish" hidden>{words("table.finish")}</button>
 <nav class="acts" aria-label="{words("table.bar")}">{actions}</nav>
 <div id="toast" class="toast" role="status" hidden></div></div>"""
 

@@ -9,6 +9,7 @@ from engine.branches import Step
 from engine.cards import Card, Kind, Move, Position
 from engine.intents import Pick, Play, Refuse, Result, double, drop, safe_collects, tap, targets
 from engine.session import Session, can_undo, play, redo, restart, undo
+from solve.finish import certain
 from store.schema import Settings
 from words import Words
 
@@ -47,6 +48,8 @@ class Table:
         self.last_tap: tuple[Card | None, float] = (None, 0.0)
         self.feel: Feel = lambda what, step=0: None
         """What is to be heard and felt, by name."""
+        self.hinted: Move | None = None
+        """The move that a hint proposes, marked until the next one is made."""
         self.box = browser.by_id("mat")
         self.board = Board(words, lay_out(session.game, self._view()))
         self.board.build(session.at, dealt)
@@ -89,9 +92,9 @@ class Table:
         for name, able in (
             ("undo", can_undo(session, limited)),
             ("redo", session.can_redo),
-            ("restart", session.moves),
         ):
             browser.by_id(f"do-{name}").setAttribute("aria-disabled", str(not able).lower())
+        browser.by_id("finish").hidden = not certain(session.game, session.at)
         self.board.write_labels(speak.labels(self.words, session.game, session.at, self.held))
         self.board.rove(*(self.focus or (session.game.piles[Kind.TABLEAU][0], 1)))
         self.mark()
@@ -106,14 +109,15 @@ class Table:
         if self.held and self.settings.assist:
             places = targets(session.game, session.at, *self.held)
         last = session.steps[session.ply - 1][0] if session.ply else None
-        self.board.mark(places, last and last.dst, last and last.src, self.focus)
+        hinted = None if self.held else self.hinted
+        self.board.mark(places, last and last.dst, last and last.src, self.focus, hinted)
 
     def become(self, session: Session, said: str, going: int | None = None, step: Step = ()) -> None:
         """Shows another state of the game, speaks, and tells the app, which shows another deal afresh. The
         keyboard's place goes along to the pile ``going``, or stays where it was. The moves of ``step`` are
         seen one after the other; the state has changed before the first."""
         before, self.session = self.session, session
-        self.held = None
+        self.held = self.hinted = None
         self.motion.halt()
         self.toast.hide()
         self.board.hold(())
@@ -165,6 +169,21 @@ class Table:
     def say(self, text: str) -> None:
         """One polite sentence for those who listen."""
         browser.by_id("live").textContent = text
+
+    def tell(self, text: str, case: str = "") -> None:
+        """Says something at the foot of the mat, and to those who listen."""
+        self.toast.show(text, case, None, 1)
+        self.say(f"{text} {case}".strip())
+
+    def advise(self, move: Move | None, text: str, case: str = "") -> None:
+        """Shows a hint: the move is marked, the sentences stand by the card it is about."""
+        self.hinted = move
+        self.mark()
+        if move is None:
+            self.tell(text, case)
+            return
+        self.toast.show(text, case, move.src, move.count)
+        self.say(f"{text} {case}".strip())
 
     # ---- acting
 
@@ -399,6 +418,13 @@ class Table:
             self.toast.show(self.words("refuse.redo-none"), "", None, 1)
         else:
             self.become(after, self.words("say.redone"))
+
+    def finish(self) -> None:
+        """Plays the rest of a game that is certain, as one action."""
+        moves = certain(self.session.game, self.session.at)
+        if moves:
+            after = play(self.session, moves, not self.settings.unlimited)
+            self.become(after, self.words("say.finished", count=len(moves)), step=moves)
 
     def restart(self) -> None:
         """The same deal from its beginning."""

@@ -13,9 +13,8 @@ from table_golf.table import Action, Kind
 CODE = "GT1-6P11Q2F2-AAAAAHD"
 
 
-def here(code, steps):
-    """The choice made in the page itself."""
-    thought = bot_think(replay(read_code(code), steps).match)
+def finished(thought):
+    """What a thought comes to."""
     while True:
         try:
             next(thought)
@@ -27,8 +26,8 @@ def here(code, steps):
 @pytest.mark.parametrize("steps", ["", "L0L1L0L1", "L0L1L0L1S"])
 def test_the_choice_is_the_same_apart_and_in_the_page(level, steps):
     code = CODE.replace("P11", f"P{level}{level}")
-    choice = read_answer(answer(code, steps))
-    assert choice == here(code, steps)
+    choice = read_answer(finished(answer(code, steps)))
+    assert choice == finished(bot_think(replay(read_code(code), steps).match))
     assert refusal(replay(read_code(code), steps).match, choice.action) is None
 
 
@@ -41,9 +40,9 @@ def test_the_reason_crosses_as_it_is():
 
 def test_a_text_without_a_code_is_refused():
     with pytest.raises(BadCode):
-        answer("", "")
+        finished(answer("", ""))
 
 
 def test_where_no_bot_is_to_act_there_is_no_choice():
     with pytest.raises(AssertionError):
-        answer("GT1-6P01F2-AAAAAHD", "")
+        finished(answer("GT1-6P01F2-AAAAAHD", ""))

@@ -1,0 +1,324 @@
+"""What the solvers have to say at the table: a hint, the light, the last place to win from, a solution.
+
+All thinking is done by the page's worker, so that no tap waits for it; what is asked about a position is
+dropped when the game has gone on.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.cards import Kind, Move, Position
+from engine.deals import Start, write_board
+from engine.session import Session, begin, play, undo, write_steps
+from solve.apart import read_hint, read_verdict
+from solve.hint import Hint
+from solve.verdict import Lost, Unknown, Verdict, Won
+from words import Words
+
+from . import browser, dialogs
+
+if TYPE_CHECKING:
+    from .app import App
+
+SECONDS = {"fair": 1.0, "seeing": 6.0, "light": 6.0, "judge": 60.0, "mistake": 10.0}
+"""How long is thought about one question (of the last, about one position)."""
+
+
+def board_of(session: Session) -> str:
+    """The position on the table as the code of a given board."""
+    return Start(session.start.system, session.start.rules, None, write_board(session.at)).code
+
+
+class Advice:
+    """Asks the worker and shows what it answers."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.asked: dict[str, int] = {}
+        """Questions that wait for an answer, by what they are for."""
+
+    @property
+    def words(self) -> Words:
+        """The player's language, with the words of advice."""
+        return self.app.words.need("advice", "hint")
+
+    # ---- asking
+
+    def ask(
+        self,
+        purpose: str,
+        task: str,
+        answered: Callable[[str | None], None],
+        going: Callable[[float], None] | None = None,
+        **about: Any,
+    ) -> None:
+        """Asks the worker; an older question for the same purpose is dropped."""
+        self.drop(purpose)
+
+        def back(text: str | None) -> None:
+            self.asked.pop(purpose, None)
+            self.app.guard(lambda: answered(text))
+
+        self.asked[purpose] = self.app.helper.ask(task, json.dumps(about), back, going)
+
+    def drop(self, *purposes: str) -> None:
+        """Forgets questions; of all purposes when none is named."""
+        for purpose in purposes or tuple(self.asked):
+            number = self.asked.pop(purpose, None)
+            if number is not None:
+                self.app.helper.cancel(number)
+
+    def follow(self, session: Session | None) -> None:
+        """The game went on, or another one is on the table: what was asked about it is of no use any more."""
+        self.drop()
+        self.busy(False)
+        if session is not None and self.app.settings.light and not session.over:
+            self.lamp("thinking")
+            self.ask("light", "verdict", self._lit, board=board_of(session), seconds=SECONDS["light"])
+        else:
+            self.lamp("")
+
+    # ---- the light
+
+    def lamp(self, state: str) -> None:
+        """Shows the light: ``won``, ``lost``, ``unknown``, ``thinking``, or "" for none."""
+        lamp = browser.by_id("lamp")
+        if not lamp:
+            return
+        lamp.hidden = not state
+        lamp.dataset.state = state
+        if state:
+            lamp.setAttribute("aria-label", self.words(f"advice.light-{state}"))
+
+    def _lit(self, text: str | None) -> None:
+        self.lamp("unknown" if text is None else state_of(read_verdict(text)))
+
+    def explain(self) -> None:
+        """Says what the light means now."""
+        table, lamp = self.app.table, browser.by_id("lamp")
+        if table and lamp and not lamp.hidden:
+            state = lamp.dataset.state
+            table.tell(self.words(f"advice.light-{state}"), self.words(f"advice.light-{state}-means"))
+
+    # ---- hints
+
+    def busy(self, thinking: bool) -> None:
+        """Marks the hint's button while a hint is thought about."""
+        button = browser.by_id("do-hint")
+        if button:
+            button.setAttribute("aria-busy", str(thinking).lower())
+
+    def hint(self) -> None:
+        """Asks for a hint about the game on the table."""
+        table = self.app.table
+        if table is None:
+            return
+        session = table.session
+        if session.over or session.game.stuck(session.at):
+            table.tell(self.words("hint.won" if session.won else "hint.none"))
+            return
+        if "hint" in self.asked:
+            return
+        table.put_back(silent=True)
+        self.busy(True)
+        self.ask(
+            "hint",
+            "hint",
+            lambda text: self._hinted(session, text),
+            start=session.start.code,
+            steps=write_steps(session.steps[: session.ply]),
+            kind=self.app.settings.hint,
+            seconds=SECONDS[self.app.settings.hint],
+            seed=session.ply + 1,
+        )
+
+    def _hinted(self, session: Session, text: str | None) -> None:
+        self.busy(False)
+        table = self.app.table
+        if table is None or table.session.at != session.at:
+            return
+        if text is None:
+            table.tell(self.words("advice.failed"))
+            return
+        hint = read_hint(text)
+        table.advise(hint.move, *sentences(self.words, session, hint))
+
+    # ---- the verdict, a solution, the last place to win from
+
+    def thinking(self, title: str, purpose: str) -> Callable[[float], None]:
+        """A sheet that shows how far a question is, with a button to drop it. Gives what moves its bar."""
+        words = self.words
+        text = words("advice.thinking")
+        self.app.sheet.show(
+            dialogs.sheet(
+                words,
+                words(f"advice.{title}"),
+                f'<p class="hint">{text}</p>'
+                f'<progress id="thought" max="1" value="0" aria-label="{text}"></progress>'
+                + dialogs.row(dialogs.button("advice-cancel", words("advice.cancel"))),
+                "win",
+            )
+        )
+
+        def going(part: float) -> None:
+            bar = browser.by_id("thought")
+            if bar and self.app.sheet.open:
+                bar.value = part
+            else:  # the sheet was closed: nobody waits any more
+                self.drop(purpose)
+
+        return going
+
+    def cancel(self) -> None:
+        """Drops what a sheet waits for."""
+        self.drop("judge", "mistake", "solution")
+        self.app.sheet.close()
+
+    def judge(self) -> None:
+        """Can this position still be won? In a sheet, with the way to win if there is one."""
+        table = self.app.table
+        if table is None:
+            return
+        session = table.session
+        going = self.thinking("judge", "judge")
+        self.ask(
+            "judge",
+            "verdict",
+            lambda text: self._judged(session, text),
+            going,
+            board=board_of(session),
+            seconds=SECONDS["judge"],
+        )
+
+    def _judged(self, session: Session, text: str | None) -> None:
+        words, verdict = self.words, Unknown("failed") if text is None else read_verdict(text)
+        state = state_of(verdict)
+        why = f'<p class="hint">{words(f"advice.judged-{state}")}</p>'
+        if isinstance(verdict, Unknown):
+            why = f'<p class="hint">{words(f"advice.unknown-{verdict.why}")}</p>'
+        buttons = [dialogs.button("close", words("advice.back"), kind="btn pri")]
+        if isinstance(verdict, Lost) and session.ply:
+            buttons.insert(0, dialogs.button("learn", words("advice.learn")))
+        if isinstance(verdict, Won):
+            self.line = session, verdict.line
+            buttons.insert(0, dialogs.button("advice-line", words("advice.show-line")))
+        self.app.sheet.show(
+            dialogs.sheet(words, words(f"advice.light-{state}"), why + dialogs.row(*buttons), "win")
+        )
+
+    def show_line(self) -> None:
+        """Steps through the way to win that was found last, from where it was asked about."""
+        from . import viewer
+
+        session, line = self.line
+        there = begin(Start(session.start.system, session.start.rules, None, write_board(session.at)))
+        for move in line:
+            there = play(there, (move,), limited=False)
+        words = self.words
+        title = words("advice.line-title", count=len(line))
+        viewer.watch(self.app, viewer.film_of(words, title, there))
+
+    def solution(self) -> None:
+        """A way to win the deal on the table from its beginning, to step through."""
+        table = self.app.table
+        if table is None:
+            return
+        start = table.session.start
+        going = self.thinking("solution", "solution")
+        fresh = begin(start)
+        self.ask(
+            "solution",
+            "verdict",
+            lambda text: self._solved(fresh, text),
+            going,
+            board=board_of(fresh),
+            seconds=SECONDS["judge"],
+        )
+
+    def _solved(self, fresh: Session, text: str | None) -> None:
+        verdict = Unknown("failed") if text is None else read_verdict(text)
+        if isinstance(verdict, Won):
+            self.app.sheet.close()
+            self.line = fresh, verdict.line
+            self.show_line()
+        else:
+            words = self.words
+            key = "advice.deal-lost" if isinstance(verdict, Lost) else f"advice.unknown-{verdict.why}"
+            self.app.sheet.notice(words, words(key))
+
+    def learn(self) -> None:
+        """Back to the last position of this game that could still be won."""
+        table = self.app.table
+        if table is None:
+            return
+        session = table.session
+        going = self.thinking("learn", "mistake")
+        self.ask(
+            "mistake",
+            "mistake",
+            lambda text: self._learnt(session, text),
+            going,
+            start=session.start.code,
+            steps=write_steps(session.steps[: session.ply]),
+            seconds=SECONDS["mistake"],
+        )
+
+    def _learnt(self, session: Session, text: str | None) -> None:
+        table, words = self.app.table, self.words
+        answer = {"ply": None, "sure": False} if text is None else json.loads(text)
+        if table is None or table.session.at != session.at:
+            return
+        ply = answer["ply"]
+        if ply is None:
+            self.app.sheet.notice(
+                words, words("advice.deal-lost" if answer["sure"] else "advice.learn-unknown")
+            )
+            return
+        self.app.sheet.close()
+        if ply == session.ply:
+            table.tell(words("advice.still-won"))
+            return
+        step = session.steps[ply][0]
+        before = session.line[ply].position
+        after = session
+        while after.ply > ply:
+            after = undo(after, limited=False)
+        table.become(after, "")
+        what = proposal(words, session, before, step)
+        key = "advice.learnt" if answer["sure"] else "advice.learnt-perhaps"
+        table.advise(None, words(key, number=ply + 1), words("advice.slip", what=what))
+
+
+def state_of(verdict: Verdict) -> str:
+    """A verdict as the light has it."""
+    return "won" if isinstance(verdict, Won) else "lost" if isinstance(verdict, Lost) else "unknown"
+
+
+def proposal(words: Words, session: Session, at: Position, move: Move) -> str:
+    """A move in words, as something to do: «5 cơ sang cột 3»."""
+    game = session.game
+    if game.spots[move.src].kind is Kind.STOCK:
+        return words("advice.draw")
+    card, place = words.card(at[move.src].cards[-move.count]), words.place(game, move.dst)
+    key = "advice.move" if move.count == 1 else "advice.move-group"
+    return words(key, card=card, place=place, count=move.count)
+
+
+def sentences(words: Words, session: Session, hint: Hint) -> tuple[str, str]:
+    """A hint as two sentences: what to do, and why."""
+    fill: dict[str, object] = {}
+    for name, value in hint.details:
+        if name in ("card", "other"):
+            fill[name] = words.card(value)
+        elif name == "pile":
+            fill[name] = words.place(session.game, value)
+        else:
+            fill[name] = value
+    why = words(f"hint.{hint.why}", **fill)
+    if hint.move is None:
+        return why, ""
+    what = proposal(words, session, session.at, hint.move)
+    return what[0].upper() + what[1:] + ".", why
