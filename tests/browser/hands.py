@@ -122,6 +122,12 @@ def in_hand(page: Page) -> list[str]:
     return [name.partition(",")[0] for name in names]
 
 
+def restart(page: Page) -> None:
+    """Deals the same cards again, from the menu."""
+    page.get_by_role("button", name=re.compile("^Menu$")).click()
+    page.get_by_role("dialog").get_by_role("button", name=VI("menu.restart"), exact=True).click()
+
+
 def choose(page: Page, *names: str) -> None:
     """Presses switches and choices of the settings, from the table or from the home screen."""
     if page.get_by_role("button", name=re.compile("^Menu$")).is_visible():

@@ -104,7 +104,8 @@ def lines(page: Page, lang: str) -> Iterator[str]:
     page.keyboard.press("Escape")
     for _ in range(6):
         page.keyboard.press("d")
-    press("table.restart")
+    page.keyboard.press("m")
+    press("menu.restart", inside=True)
     yield "the offer to go back"
     page.keyboard.press("m")
     press("menu.star-mark")

@@ -23,6 +23,7 @@ from .hands import (
     middle,
     number,
     open_code,
+    restart,
     seen,
     session_of,
     tap,
@@ -145,7 +146,7 @@ def test_field_40_of_101_actions_100_can_be_undone_and_the_101st_says_so(app: Pa
     session = session_of("FT1-N-AAAAAAB")
     for _ in range(64):
         app.keyboard.press("d")
-    press(app, "Chơi lại")
+    restart(app)
     for _ in range(36):
         app.keyboard.press("d")
     now = played(session, " ".join(["D"] * 36))
@@ -165,7 +166,7 @@ def test_field_40_without_the_limit_undo_reaches_the_deal(app: Page) -> None:
     session = session_of("FT1-N-AAAAAAB")
     for _ in range(64):
         app.keyboard.press("d")
-    press(app, "Chơi lại")
+    restart(app)
     for _ in range(40):
         app.keyboard.press("d")
     for _ in range(105):
@@ -181,7 +182,7 @@ def test_field_36_a_new_game_in_the_midst_of_another_offers_to_go_back_there_and
     app: Page, how: str, back: str
 ) -> None:
     def anew() -> None:
-        follow(app, "FT1-N-AAAAAAC") if how == "code" else press(app, "Chơi lại")
+        follow(app, "FT1-N-AAAAAAC") if how == "code" else restart(app)
 
     open_code(app, "FT1-N-AAAAAAB")
     session = session_of("FT1-N-AAAAAAB")
@@ -223,13 +224,13 @@ def test_field_36_the_offer_to_go_back_leaves_after_8_seconds_or_with_the_next_m
         open_code(app, "FT1-N-AAAAAAB")
         for _ in range(6):
             app.keyboard.press("d")
-        press(app, "Chơi lại")
+        restart(app)
         until(app, "document.getElementById('toast').hidden")
         assert 8000 in app.evaluate("waits")
     finally:
         app.evaluate("() => { globalThis.setTimeout = globalThis.setTimeout.late }")
     app.keyboard.press("u")
-    press(app, "Chơi lại")
+    restart(app)
     assert app.locator("#toast").is_visible()
     app.keyboard.press("d")
     assert not app.locator("#toast").is_visible()
@@ -249,7 +250,7 @@ def test_field_84_a_deal_restarted_three_times_each_after_a_reload_is_the_same(
         assert seen(app) != expected(session)
         app.reload()
         booted(app)
-        press(app, "Chơi lại")
+        restart(app)
         assert seen(app) == expected(session)
 
 
@@ -266,7 +267,7 @@ def test_a_restart_is_undone_and_redone(app: Page) -> None:
     open_code(app, "GO1-E-AAAAAAB")
     session = session_of("GO1-E-AAAAAAB")
     app.keyboard.press("d")
-    press(app, "Chơi lại")
+    restart(app)
     assert seen(app) == expected(session)
     assert number(app, "Nước") == 0
     app.keyboard.press("u")

@@ -24,7 +24,7 @@ from table_golf.table import Kind as ActionKind
 from tests.unit.published import reached
 from words import load
 
-from .hands import expected, follow, golf_line, lay, number, open_code, said, seen, session_of
+from .hands import expected, follow, golf_line, lay, number, open_code, restart, said, seen, session_of
 from .test_access import AXE, KEYLIKE, MARKED, NAMES, words_of
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def test_field_33_a_win_undone_and_won_again_is_one_game_one_win_and_the_clock_r
 def test_field_94_restarts_and_new_deals_count_each_game_once_and_wins_never_pass_games(app: Page) -> None:
     open_code(app, "GO1-E-AAAAAAB")
     app.keyboard.press("d")
-    press(app, "Chơi lại")
+    restart(app)
     assert counts(app) == (0, 0)
     app.keyboard.press("d")
     assert counts(app) == (1, 0)
@@ -134,7 +134,7 @@ def test_field_94_restarts_and_new_deals_count_each_game_once_and_wins_never_pas
     win(app, 1)
     assert counts(app) == (2, 1)
     app.keyboard.press("Escape")
-    press(app, "Chơi lại")
+    restart(app)
     win(app)
     assert counts(app) == (3, 2)
     app.keyboard.press("Escape")
@@ -246,7 +246,7 @@ def test_charts_say_in_words_what_they_show_and_stand_as_a_table_too(app: Page) 
 def test_clearing_asks_first_and_leaves_the_games_alone(app: Page) -> None:
     open_code(app, "GO1-E-AAAAAAB")
     app.keyboard.press("d")
-    press(app, "Chơi lại")
+    restart(app)
     app.keyboard.press("d")
     sheet = open_records(app)
     sheet.get_by_role("button", name="Xóa thành tích").click()
