@@ -93,8 +93,8 @@ def test_field_103_everything_moves_to_a_clean_profile_in_one_file(
 def test_a_game_in_progress_on_both_sides_is_asked_about_one_by_one(app: Page) -> None:
     open_code(app, "GO1-E-AAAAAAB")
     app.keyboard.press("d")
-    mine = kept(app)["xepbai.game.GO"]
     app.get_by_role("button", name="Về trang đầu").click()
+    mine = kept(app)["xepbai.game.GO"]
     theirs = {key.removeprefix("xepbai."): text for key, text in KEPT.items() if "game" in key}
     file = json.dumps({"app": "xepbai", "v": 1, "date": "2026-11-30", "entries": theirs})
     for choice in ("Giữ của tôi", "Lấy từ tệp"):
