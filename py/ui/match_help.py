@@ -173,7 +173,7 @@ def advice(words: Words) -> str:
 
 def questions(words: Words) -> str:
     """Questions that the rules leave open elsewhere, answered, most with an example."""
-    html = ""
+    html = f'<h3 class="sr">{words("gthelp.questions")}</h3>'
     for key, shown in QUESTIONS:
         answer = manual.paragraphs([words(f"gthelp-faq.{key}-a")])
         html += manual.folded(

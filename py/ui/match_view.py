@@ -178,7 +178,7 @@ def _totals(words: Words, scene: Scene) -> str:
         mine = ' class="me"' if seat == scene.front else ""
         cells += f"<span{mine}>{escape(name)}<b>{scene.totals[seat]}</b></span>"
     return (
-        f'<button class="scorebar num" data-do="gt-card" aria-label="{words("gt.card")}">'
+        f'<button class="scorebar num" data-do="gt-card"><span class="sr">{words("gt.card")}</span>'
         f"<span>{words('gt.totals')}<small>{after}</small></span>{cells}</button>"
     )
 
