@@ -6,7 +6,8 @@ from collections import Counter
 from html import escape
 
 from engine.cards import RANKS, SUITS, Position, deck, name
-from engine.session import Session, write_steps
+from engine.replays import write_replay
+from engine.session import Session
 from engine.solitaire import Solitaire
 from words import Words
 from words.board import counts, tell
@@ -71,7 +72,7 @@ def report(words: Words, session: Session) -> str:
         [
             f"{words('app.name')} · {words(f'{game.key}.name')}",
             f"{words('table.code')}: {session.start.code}",
-            words("check.moves", moves=write_steps(session.steps[: session.ply]) or "–"),
+            words("check.moves", moves=write_replay(session)),
             verdict(words, game, at),
             tell(game, at, words.lang),
         ]

@@ -9,7 +9,8 @@ import pytest
 
 from engine.cards import Kind, name
 from engine.deals import Start, read_start, write_board
-from engine.session import begin, write_steps
+from engine.replays import write_replay
+from engine.session import begin
 from games import SYSTEMS
 from store.schema import read_session
 from tests.unit.drawing import SYSTEM, played
@@ -312,7 +313,7 @@ def test_field_90_the_deck_is_checked_card_by_card_and_the_report_has_code_and_m
     report = app.evaluate("copied")
     session = played(session_of(PLAYED), "D T5")
     assert f"Mã ván: {PLAYED}" in report
-    assert f"Nước đi: {write_steps(session.steps)}" in report
+    assert write_replay(session) in report
     assert tell(session.game, session.at, "vi") in report
     clipboard(app, "writeText", "async () => { throw new Error('no') }")
     sheet.get_by_role("button", name="Chép báo cáo").click()

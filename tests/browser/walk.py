@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.deals import Start, write_board
+from engine.replays import write_replay
 from tests.unit.published import reached
 from words import load
 from words.board import tell
@@ -141,6 +142,8 @@ def notices(on: Walker) -> Iterator[str]:
     on.press("golf.name")
     yield "a saved game that can't be read"
     on.keys("Escape")
+    follow(on.page, "GO1-E-AAAAAAC")
+    on.keys("d", "Escape")
 
 
 def board_words(on: Walker) -> Iterator[str]:
@@ -162,6 +165,34 @@ def board_words(on: Walker) -> Iterator[str]:
         on.inside("words.read")
         yield f"{session.game.key}, a text that can be opened"
         on.keys("Escape")
+
+
+def lines(on: Walker) -> Iterator[str]:
+    """The moves of a game, a star for its deal, a pause, and a link that shows a game."""
+    session = reached("golf", 5)
+    follow(on.page, session.start.code)
+    on.keys("d")
+    for act in ("line-open", "star-mark"):
+        on.keys("m")
+        on.inside(f"menu.{act}")
+        yield f"menu, {act}"
+        on.keys("Escape")
+    on.keys("p")
+    yield "a pause"
+    on.keys("p")
+    follow(on.page, write_replay(session))
+    yield "a game looked at"
+    on.press("viewer.close")
+
+
+def records(on: Walker) -> Iterator[str]:
+    on.home()
+    on.press("home.records")
+    yield "records"
+    on.keys("Escape")
+    on.press("home.calendar")
+    yield "calendar"
+    on.keys("Escape")
 
 
 def match_plan(on: Walker) -> Iterator[str]:
@@ -226,6 +257,8 @@ WALKS: tuple[Walk, ...] = (
     ends,
     notices,
     board_words,
+    lines,
+    records,
     match_plan,
     keeper,
     matches,
