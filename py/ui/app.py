@@ -161,6 +161,7 @@ class App:
         """The app as on a first visit: what the browser tests start from."""
         self.sheet.close()
         self.table = None
+        self.in_words = None
         self.leave_table()
         self.saves = saving.Saves()
         self.settings = Settings()

@@ -56,6 +56,11 @@ class BoardWords:
             self.text = str(field.value)
         self.acts[act](arg)
 
+    def begin(self) -> None:
+        """Shows the sheet; a text that was not opened still stands in its field."""
+        self.message, self.board = "", None
+        self.show(PARTS[0])
+
     def show(self, part: str, focus: str = "") -> None:
         """Shows a part of the sheet, the text first."""
         words, session = self.words, self.session

@@ -211,5 +211,5 @@ AT_TABLE: dict[str, Callable[[App, Table], None]] = {
     "advice-cancel": advice("cancel"),
     "finish": lambda app, table: table.finish(),
     "copy": lambda app, table: app.later(app.copy_code(table)),
-    "words": lambda app, table: in_words(app).show(""),
+    "words": lambda app, table: in_words(app).begin(),
 }
