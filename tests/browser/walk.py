@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.deals import Start, write_board
-from engine.replays import write_replay
 from tests.unit.published import reached
 from words import load
 from words.board import tell
@@ -168,21 +167,30 @@ def board_words(on: Walker) -> Iterator[str]:
 
 
 def lines(on: Walker) -> Iterator[str]:
-    """The moves of a game, a star for its deal, a pause, and a link that shows a game."""
-    session = reached("golf", 5)
-    follow(on.page, session.start.code)
-    on.keys("d")
-    for act in ("line-open", "star-mark"):
-        on.keys("m")
-        on.inside(f"menu.{act}")
-        yield f"menu, {act}"
-        on.keys("Escape")
-    on.keys("p")
+    """Replays, the list of moves, branches, bookmarks and starred deals; a pause."""
+    follow(on.page, "GO1-E-AAAAAAB~v1.SW.5W.4W")
+    on.keys("End")
+    yield "a replay that stops early"
+    on.press("viewer.play")
+    on.keys("u", "d", "u", "l")
+    yield "moves"
+    on.press("lines.mark")
+    yield "the name of a bookmark"
+    on.keys("Enter")
+    yield "branches"
+    on.press("lines.change", name=on.w("lines.step", number=1))
+    yield "renaming a branch"
+    on.keys("Escape", *"dddddd")
+    on.press("table.restart")
+    yield "the offer to go back"
+    on.keys("m")
+    on.press("menu.star-mark")
+    yield "the note of a star"
+    on.keys("Enter")
+    yield "saved deals"
+    on.keys("Escape", "d", "p")
     yield "a pause"
     on.keys("p")
-    follow(on.page, write_replay(session))
-    yield "a game looked at"
-    on.press("viewer.close")
 
 
 def records(on: Walker) -> Iterator[str]:
