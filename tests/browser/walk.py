@@ -181,7 +181,8 @@ def lines(on: Walker) -> Iterator[str]:
     on.press("lines.change", name=on.w("lines.step", number=1))
     yield "renaming a branch"
     on.keys("Escape", *"dddddd")
-    on.press("table.restart")
+    on.keys("m")
+    on.inside("menu.restart")
     yield "the offer to go back"
     on.keys("m")
     on.press("menu.star-mark")
