@@ -18,14 +18,17 @@ from words import Words
 from . import browser
 from .faces import classes, icon, inside
 from .layout import Layout, Seat
+from .pace import LONGEST
 
 FLIGHT, DEALING = 320, 3000
 """Milliseconds after which a card has surely landed, however far it flew, and a whole deal."""
 
 
-FAR, LONGEST, BACK = 1350.0, 1.44, 0.78
-"""A flight over so many pixels takes twice the usual time, but none longer than so many times it; and the
-part of it that a card takes on its way back."""
+FLIGHT_TIME = 180.0
+"""``--d-move`` of the style, in milliseconds."""
+FAR, BACK = 1350.0, 0.78
+"""A flight over so many pixels takes twice the usual time; and the part of it that a card takes on its way
+back."""
 
 
 class Way(NamedTuple):
@@ -265,7 +268,7 @@ class Board:
     def _slowness(self, old: Seat, new: Seat) -> str:
         """A flight's time against the usual one: a little more over a long way, less on the way back."""
         far = hypot(new.x - old.x, new.y - old.y)
-        return f"{min(1 + far / FAR, LONGEST) * (BACK if self.hasty else 1):.2f}"
+        return f"{min(1 + far / FAR, LONGEST / FLIGHT_TIME) * (BACK if self.hasty else 1):.2f}"
 
     def _land(self) -> None:
         for card in self.flying:

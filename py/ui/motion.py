@@ -10,9 +10,8 @@ from engine.cards import Card, Kind, Position
 
 from . import browser
 from .board import Board
+from .pace import pause
 
-STEP, WALK = 140.0, 2600.0
-"""Milliseconds between two moves that follow by themselves, at most, and for all of them."""
 RISING = 900.0
 """Milliseconds that the cards of a game that is won take to rise."""
 FANNED = 13
@@ -27,7 +26,7 @@ class Motion:
         self.board = board
         self.path: list[Position] = []
         """Positions still to be shown, one after another."""
-        self.pause = STEP
+        self.pause = pause(1)
         self.coming: list[Then] = []
         """What follows when all on its way has arrived, in turn."""
         self.walker = browser.Timer(self._walk)
@@ -35,8 +34,8 @@ class Motion:
         self.risen: list[Card] = []
 
     def walk(self, path: list[Position], then: Then) -> None:
-        """Shows positions one after another, all within ``WALK``; then comes ``then``."""
-        self.path, self.pause = path, min(STEP, WALK / len(path))
+        """Shows positions one after another, soon over however many; then comes ``then``."""
+        self.path, self.pause = path, pause(len(path))
         self.coming.append(then)
         self._walk()
 
