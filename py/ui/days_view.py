@@ -35,8 +35,15 @@ class Chosen(NamedTuple):
     code: str
 
 
-def calendar(words: Words, records: Records, systems: tuple[System, ...], chosen: Chosen, today: Date) -> str:
-    """The month of a chosen day, and what became of that day's deal."""
+def calendar(
+    words: Words,
+    records: Records,
+    systems: tuple[System, ...],
+    chosen: Chosen,
+    today: Date,
+    shares: bool = False,
+) -> str:
+    """The month of a chosen day, and what became of that day's deal; ``shares``: the device sends text on."""
     year, number, _ = chosen.day
     games = [system for system in systems if system.order < MORE]
     tabs = dialogs.segments(
@@ -51,8 +58,8 @@ def calendar(words: Words, records: Records, systems: tuple[System, ...], chosen
     now, longest = streak(records, today)
     numbers = records_view.figures(
         (
-            (words("days.streak"), words("days.days", count=now)),
-            (words("days.streak-longest"), words("days.days", count=longest)),
+            (words("days.streak"), now),
+            (words("days.streak-longest"), longest),
             (words("days.month-won"), won_in(records, year, number, [system.id for system in games])),
         )
     )
@@ -75,7 +82,7 @@ def calendar(words: Words, records: Records, systems: tuple[System, ...], chosen
         f'<span><span class="did {key}">{icon(MARKS[key])}</span>{words(f"days.{key}")}</span>'
         for key in ("won", "late", "played", "played-late", "missed")
     )
-    html = records_view.back(words) + tabs + leaf + grid + chosen_day(words, records, chosen, today)
+    html = records_view.back(words) + tabs + leaf + grid + chosen_day(words, records, chosen, today, shares)
     html += f'<p class="legend marks" aria-label="{words("days.key")}">{keys}</p>{numbers}'
     html += f'<p class="hint">{words("days.about")}</p>'
     return dialogs.sheet(words, words("days.title"), html, "records")
@@ -106,7 +113,7 @@ def _cell(words: Words, records: Records, chosen: Chosen, day: Date, today: Date
     )
 
 
-def chosen_day(words: Words, records: Records, chosen: Chosen, today: Date) -> str:
+def chosen_day(words: Words, records: Records, chosen: Chosen, today: Date, shares: bool) -> str:
     """What became of the chosen day's deal, and how to play it or send its result."""
     how = state(records, chosen.system.id, chosen.day, today)
     title = words("days.chosen", date=records_view.date(words, text(chosen.day)))
@@ -115,13 +122,14 @@ def chosen_day(words: Words, records: Records, chosen: Chosen, today: Date) -> s
     if known:
         one = known.result
         about = words("days.result", how=about, score=one.score, moves=one.moves, time=clock(one.clock))
-    play = words("days.again" if known else "days.play")
-    buttons = [
-        f'<button class="btn pri" data-do="rec-play" data-arg="{chosen.code}">{icon("play")}{play}</button>'
-    ]
-    if known:
-        buttons.insert(0, dialogs.button("rec-day-copy", words("records.copy"), "share"))
+    name = words("days.again" if known else "days.play")
+    play = (
+        f'<button class="btn pri" data-do="rec-play" data-arg="{chosen.code}">{icon("play")}{name}</button>'
+    )
+    sending = records_view.sending(words, "rec-day-copy", "rec-day-share", shares) if known else []
+    rows = [sending, [play]] if len(sending) > 1 else [[*sending, play]]
+    buttons = "".join(dialogs.row(*one) for one in rows)
     return (
         f'<section class="chosen" aria-label="{title}"><h4>{title}</h4><p class="num">{about}</p>'
-        f'<p class="num hint">{chosen.code}</p>{dialogs.row(*buttons)}</section>{records_view.said()}'
+        f'<p class="num hint">{chosen.code}</p>{buttons}</section>{records_view.said()}'
     )

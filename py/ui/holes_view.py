@@ -144,7 +144,7 @@ def round_over(words: Words, nine: Nine) -> str:
         f'<p class="hint">{rule_of(words, nine.rules, nine.below)}</p>'
         f"{score_card(words, nine.holes)}{shapes(words)}{records_view.said()}"
         + dialogs.row(
-            dialogs.button("rec-nine-send", words("records.copy"), "log"),
+            dialogs.button("rec-nine-send", words("records.copy"), "copy"),
             dialogs.button("rec-nines", words("nine.latest")),
         )
         + dialogs.row(dialogs.button("rec-nine", words("nine.again"), kind="btn pri"))

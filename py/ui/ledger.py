@@ -63,6 +63,7 @@ class Ledger:
             "day-game": self.day_game,
             "day-month": self.day_month,
             "day-copy": lambda arg: self.send_line(self.day_line(), ""),
+            "day-share": lambda arg: self.send_line(self.day_line(), "share"),
         }
         browser.listen(app.sheet.element, "keydown", self.key)
 
@@ -192,7 +193,8 @@ class Ledger:
     def calendar(self, chosen: Chosen) -> None:
         """The month of a day."""
         self.chosen = chosen
-        self.show(days_view.calendar(self.words, self.records(), SYSTEMS, chosen, browser.today()))
+        today, shares = browser.today(), browser.shares()
+        self.show(days_view.calendar(self.words, self.records(), SYSTEMS, chosen, today, shares))
 
     def day(self, arg: str) -> None:
         """Another day of the month."""
@@ -233,9 +235,7 @@ class Ledger:
         """The buttons that copy or send the result of the game on the table."""
         if session.start.number is None:
             return ""
-        buttons = [dialogs.button("rec-send", self.words("records.copy"), "log")]
-        if browser.shares():
-            buttons.append(dialogs.button("rec-share", self.words("records.share"), "share"))
+        buttons = records_view.sending(self.words, "rec-send", "rec-share", browser.shares())
         return dialogs.row(*buttons) + records_view.said()
 
     def table_line(self) -> tuple[str, str]:
@@ -290,8 +290,7 @@ class Ledger:
             self.app.later(self._send(text, link, how))
 
     async def _send(self, text: str, link: str, how: str) -> None:
-        if how:
-            await browser.share(text, link)
+        if how and await browser.share(text, link):
             return
         done = await browser.copy(f"{text}\n{link}")
         place = browser.by_id("rec-said")

@@ -75,6 +75,12 @@ def said() -> str:
     return '<p id="rec-said" class="hint" role="status"></p>'
 
 
+def sending(words: Words, copy: str, share: str, shares: bool) -> list[str]:
+    """The buttons that copy a result, and send it where the device can."""
+    buttons = [dialogs.button(copy, words("records.copy"), "copy")]
+    return buttons + ([dialogs.button(share, words("records.share"), "share")] if shares else [])
+
+
 def _line(act: str, arg: str, title: str, about: str, top: str = "") -> str:
     return (
         f'<button class="opt" data-do="{act}" data-arg="{arg}">'
@@ -238,7 +244,7 @@ def _best(words: Words, shelf: str, one: Result) -> str:
         f'<button class="btn small num" data-do="rec-play" data-arg="{code}"'
         f' aria-label="{words("records.play", code=code)}">{icon("play")}{one.deal}</button>'
         f'<button class="ib" data-do="rec-copy" data-arg="{shelf} {one.id}"'
-        f' aria-label="{words("records.line-of", code=code)}">{icon("share")}</button></li>'
+        f' aria-label="{words("records.line-of", code=code)}">{icon("copy")}</button></li>'
     )
 
 
