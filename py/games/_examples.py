@@ -11,6 +11,7 @@ example's ``acts`` may say:
     tap(9)=pick  tap(3)=none   it is a move, a reason, ``pick`` or ``none``
     undo  redo  restart        with ``*100`` a hundred times, with ``!`` nothing happens
     =60  moves=7               the score, the counter
+    holes=4  below=-2          what a board of Golf counts in nine holes, and with points below zero
     won  stuck  over  going    ``stuck``: no move is left; ``over``: won or lost; ``going``: neither
     size(0)=16 down(0)=16 top(1)=AC     a pile's cards, its face-down cards, its highest card
     legal=8>1,0>1              all the moves that are allowed
@@ -33,6 +34,7 @@ from engine.intents import Pick, Play, Refuse, Result
 from engine.session import IllegalMove, Session, begin, play, read_steps, redo, restart, undo
 
 from . import SYSTEMS
+from .golf import holes
 
 
 class Example(NamedTuple):
@@ -128,6 +130,8 @@ def _told(session: Session, word: str) -> tuple[str, str] | None:
     head, _, rest = word.partition("=")
     if head == "moves":
         return str(session.moves), rest
+    if head in ("holes", "below"):
+        return str(holes(at, head == "below")), rest
     if head == "legal":
         return ",".join(map(str, game.legal_moves(at))), rest
     if word in _STATES:

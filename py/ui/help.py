@@ -7,6 +7,7 @@ and its twin, what all games share in ``help-vi.toml``.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from .app import App
 
 PARTS = ("rules", "examples", "questions")
-SHARED = ("undo", "lost", "fair", "daily", "codes", "keep", "offline", "hands", "access")
+SHARED = ("undo", "lost", "fair", "daily", "best", "codes", "keep", "offline", "hands", "access")
 """Questions about the app, under those about the game."""
 BY_ID = {system.id: system for system in SYSTEMS}
 
@@ -192,9 +193,9 @@ def caption(words: Words, key: str, done: tuple[Shot, ...], number: int) -> str:
 
 def play_on(app: App, session: Session) -> None:
     """Puts the board of an example on the table as a game of its own, which undo takes back to the one it
-    replaces."""
+    replaces; what was shown is no record."""
     start = session.start
     if session.ply:
         start = Start(start.system, start.rules, None, write_board(session.at))
     game = begin(start, app.replaced(start.system), not app.settings.unlimited)
-    app.open(game, playing(app, game))
+    app.open(replace(game, shown=True), playing(app, game))

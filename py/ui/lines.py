@@ -173,8 +173,9 @@ class Lines:
         """Plays the game back from its deal; playing on goes on with this very game."""
         session = table.session
         played = replace(session, steps=session.steps[: session.ply], line=session.line[: session.ply + 1])
-        film = viewer.film_of(self.words, replays.title(self.words, session.start), played)
-        viewer.watch(self.app, film._replace(play_on=lambda app, at: app.open(go(session, at.ply)))).do("run")
+        title = replays.title(self.words, session.start)
+        film = viewer.film_of(self.words, title, played, lambda app, at: app.open(go(session, at.ply)))
+        viewer.watch(self.app, film).do("run")
 
 
 WALK: dict[str, Callable[[int, int], int]] = {

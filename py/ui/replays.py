@@ -31,9 +31,9 @@ def title(words: Words, start: Start) -> str:
 def film(words: Words, found: Replay) -> Film:
     """What came as a link, to be looked at; where its moves stop too early, that is the last frame."""
     stop = found.stop
-    whole = viewer.film_of(words, title(words, found.session.start), found.session)
+    whole = viewer.film_of(words, title(words, found.session.start), found.session, play_on)
     if stop is None:
-        return whole._replace(play_on=play_on)
+        return whole
     end = len(whole.frames)
     frames = (*whole.frames, Frame(whole.frames[-1].session, stop.move))
     told = stopped(words, found.session, stop)
@@ -73,7 +73,7 @@ def play_on(app: App, session: Session) -> None:
             moves=len(session.steps),
             shown=True,
         ),
-        app.words.need("viewer")("viewer.playing"),
+        viewer.playing(app, game),
     )
 
 

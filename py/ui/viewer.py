@@ -5,11 +5,11 @@ there, with a sentence. The viewer has the screen to itself and is read-only. Wh
 game of the same system too, is not written to until the player plays on, and comes back when the viewer is
 closed.
 
-    watch(app, film_of(words, title, session))                  # a replay: every step of a session
+    watch(app, film_of(words, title, session, play_on))         # a replay: every step of a session
     watch(app, Film(title, frames, say, play_on), closed)       # frames and sentences of one's own
 
-``play_on`` gets the app and the session of the frame; without one, that very session goes on the table, with
-the steps so far to undo and then the game it replaces. ``closed`` runs after the screen is back.
+``play_on`` gets the app and the session of the frame, and puts on the table what is to be played. ``closed``
+runs after the screen is back.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import Move
-from engine.session import Session, begin, play
+from engine.session import Session
 from words import Words
 
 from . import browser, speak
@@ -35,6 +35,8 @@ PACE, PER_LETTER = 900, 28
 """Milliseconds a step stays when the steps go by themselves, and more for every letter of its sentence."""
 BUTTONS = (("first", "first"), ("back", "back"), ("run", "play"), ("next", "next"), ("last", "last"))
 """What a button does (``watch-<act>``) and its picture."""
+CAPTION = ' aria-describedby="caption"'
+"""The button that is pressed first tells the first sentence too."""
 KEYS = {
     "ArrowLeft": "back",
     "ArrowRight": "next",
@@ -65,7 +67,7 @@ class Film(NamedTuple):
     title: str
     frames: tuple[Frame, ...]
     say: Callable[[int], str]
-    play_on: Callable[[App, Session], None] | None = None
+    play_on: Callable[[App, Session], None]
 
 
 def frames_of(session: Session) -> tuple[Frame, ...]:
@@ -76,7 +78,7 @@ def frames_of(session: Session) -> tuple[Frame, ...]:
     )
 
 
-def film_of(words: Words, title: str, session: Session) -> Film:
+def film_of(words: Words, title: str, session: Session, play_on: Callable[[App, Session], None]) -> Film:
     """A replay: every step with the sentence that the live region has for it."""
     frames = frames_of(session)
 
@@ -86,7 +88,7 @@ def film_of(words: Words, title: str, session: Session) -> Film:
         before, after = session.line[number - 1].position, session.line[number].position
         return speak.moved(words, session.game, before, session.steps[number - 1], after)
 
-    return Film(title, frames, say)
+    return Film(title, frames, say, play_on)
 
 
 def watch(app: App, film: Film, closed: Callable[[], None] | None = None, at: int = 0) -> Viewer:
@@ -247,17 +249,7 @@ class Viewer:
         session = self.frame.session
         if session.over:
             return
-        play_on = self.film.play_on or go_on
-        play_on(self.app, session)
-
-
-def go_on(app: App, session: Session) -> None:
-    """The session on the table, its steps to undo, and behind them the game that it replaces."""
-    limited = not app.settings.unlimited
-    game = begin(session.start, app.replaced(session.start.system), limited)
-    for step in session.steps[: session.ply]:
-        game = play(game, step, limited)
-    app.open(game, playing(app, game))
+        self.film.play_on(self.app, session)
 
 
 def playing(app: App, session: Session) -> str:
@@ -274,7 +266,8 @@ def page(words: Words, title: str, session: Session) -> str:
         for id in ("score", "moves")
     )
     buttons = "".join(
-        f'<button data-do="watch-{act}">{icon(drawn)}<span>{words(f"viewer.{act}")}</span></button>'
+        f'<button data-do="watch-{act}"{CAPTION if act == "next" else ""}>{icon(drawn)}'
+        f"<span>{words(f'viewer.{act}')}</span></button>"
         for act, drawn in BUTTONS
     )
     return f"""<div class="table {key} viewing">

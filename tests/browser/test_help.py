@@ -10,7 +10,22 @@ import pytest
 
 from games._examples import help_of, shots
 
-from .hands import Fingers, drag, expected, follow, middle, number, open_code, said, seen, session_of, tap
+from .hands import (
+    Fingers,
+    choose,
+    drag,
+    expected,
+    follow,
+    middle,
+    number,
+    open_code,
+    said,
+    seen,
+    session_of,
+    tap,
+)
+from .test_access import AXE, KEYLIKE, MARKED, words_of
+from .test_access import NAMES as OWN_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -221,3 +236,34 @@ def test_the_viewer_fits_every_screen_with_buttons_large_enough(
         assert box["y"] + box["height"] <= height
     assert app.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert number(app, "Điểm") == 1185
+
+
+@pytest.mark.parametrize(("lang", "theme"), [("vi", "Tối"), ("en", "Light")])
+def test_the_help_and_the_viewer_are_sound_for_axe_and_speak_one_language(
+    app: Page, lang: str, theme: str
+) -> None:
+    choose(app, *(["English"] if lang == "en" else []), theme)
+    app.evaluate(AXE + ";0")
+
+    def sound() -> None:
+        result = app.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        assert not [(v["id"], [node["target"] for node in v["nodes"]]) for v in result["violations"]]
+        text = words_of(app)
+        assert "{" not in text
+        assert not KEYLIKE.findall(text)
+        assert lang == "vi" or not MARKED.search(OWN_NAMES.sub("", text))
+
+    app.get_by_role("button", name=re.compile("^(Luật chơi|Rules)")).click()
+    sound()
+    sheet = app.get_by_role("dialog")
+    press(sheet, NAMES[lang][0])
+    sound()
+    press(sheet, {"vi": "Hỏi đáp", "en": "FAQ"}[lang])
+    for fold in sheet.locator("summary").all():
+        fold.click()
+    sound()
+    press(sheet, {"vi": "Ví dụ", "en": "Examples"}[lang])
+    sound()
+    sheet.get_by_role("button", name=re.compile("^(Xem trên bàn|See it on the table): ")).first.click()
+    app.keyboard.press("ArrowRight")
+    sound()
