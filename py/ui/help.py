@@ -131,7 +131,7 @@ def examples(words: Words, system: System, told: Help) -> str:
         rule = words("help.by", rule=words(f"{system.key}.rule-{start.rules[0]}"))
         under = f'<p class="hint">{escape(rule)}</p>' if len(system.letters) > 1 else ""
         html += (
-            f'<article class="example"><h4>{escape(title)}</h4>{under}<p>{escape(text)}</p>'
+            f'<article class="example"><h3>{escape(title)}</h3>{under}<p>{escape(text)}</p>'
             f'<button class="btn" data-do="help-show" data-arg="{system.id}:{name}:examples"'
             f' aria-label="{escape(words("help.look-at", title=title))}">'
             f"{icon('play')}<span>{words('help.look')}</span></button></article>"

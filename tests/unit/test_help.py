@@ -1,6 +1,7 @@
 """Every example of the help is played by the engine; every sentence of the rules is shown by one, in both
 languages."""
 
+import json
 import re
 import tomllib
 from functools import cache
@@ -8,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards import Move
+from engine.cards import Move, name
 from engine.deals import read_start
 from games import SYSTEMS, _examples
 from games._examples import Example, Wrong, help_of
 
 WORDS = Path(__file__).parents[2] / "py" / "words"
+SEEDS = WORDS.parents[1] / "seeds"
 GAMES = [system.key for system in SYSTEMS if help_of(system.key)]
 EXAMPLES = [(key, example) for key in GAMES for example in help_of(key).examples.values()]
 shots = cache(_examples.shots)
@@ -111,6 +113,18 @@ def test_the_published_golf_game_is_an_example_with_its_positions_and_refusals()
     assert done[-1].session.won
     assert done[-1].session.score == 350
     assert len(done[-1].session.steps) == 51
+
+
+@pytest.mark.parametrize(
+    ("note", "key"), [("second", "after_draw_9C_8C"), ("third", "before_move_35_of_a_win")]
+)
+def test_the_published_later_positions_of_golf_are_stops_on_the_way(note, key):
+    published = json.loads((SEEDS / "positions.json").read_text("utf-8"))["golf"][key]
+    done = shots(help_of("golf").examples["published"])
+    at = next(shot.session.at for shot in done if shot.note == note)
+    assert [[name(card) for card in pile.cards] for pile in at[2:]] == published["columns"]
+    assert name(at[1].top) == published["waste_top"]
+    assert len(at[0].cards) == published["stock_count"]
 
 
 def test_the_pinned_winning_line_breaks_under_classic_at_the_ace_of_spades_on_the_king_of_diamonds():
