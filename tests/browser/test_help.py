@@ -220,22 +220,29 @@ def test_a_link_opened_over_an_example_opens_its_deal(app: Page) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_viewer_fits_every_screen_with_buttons_large_enough(
+def test_the_viewer_fits_every_screen_with_buttons_large_enough_for_both_hands(
     app: Page, size: Callable[[Page, int, int], None], width: int, height: int
 ) -> None:
     press(open_help(app, "Quarante Voleurs", "Ví dụ"), "Xem trên bàn: Cả ván, thắng 1185 điểm")
     size(app, width, height)
     app.keyboard.press("End")
-    for act in ("first", "back", "run", "next", "last", "play", "close"):
-        box = app.locator(f'[data-do="watch-{act}"]').bounding_box()
-        assert box is not None
-        assert box["width"] >= 44
-        assert box["height"] >= 44
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["y"] + box["height"] <= height
-    assert app.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert number(app, "Điểm") == 1185
+    for hand in ("right", "left"):
+        app.evaluate("hand => { document.documentElement.dataset.hand = hand }", hand)
+        for act in ("first", "back", "run", "next", "last", "play", "close"):
+            box = app.locator(f'[data-do="watch-{act}"]').bounding_box()
+            assert box is not None
+            assert box["width"] >= 44
+            assert box["height"] >= 44
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+            assert box["y"] + box["height"] <= height
+        mat = app.locator("#mat").bounding_box()
+        assert mat is not None
+        assert mat["width"] >= 0.8 * width
+        assert mat["height"] >= 0.6 * height
+        assert app.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    app.evaluate("document.documentElement.dataset.hand = 'right'")
 
 
 @pytest.mark.parametrize(("lang", "theme"), [("vi", "Tối"), ("en", "Light")])
