@@ -26,7 +26,20 @@ if TYPE_CHECKING:
     from .app import App
 
 PARTS = ("rules", "examples", "questions")
-SHARED = ("undo", "lost", "fair", "daily", "best", "codes", "keep", "offline", "hands", "access")
+SHARED = (
+    "undo",
+    "lost",
+    "fair",
+    "hint",
+    "light",
+    "daily",
+    "best",
+    "codes",
+    "keep",
+    "offline",
+    "hands",
+    "access",
+)
 """Questions about the app, under those about the game."""
 BY_ID = {system.id: system for system in SYSTEMS}
 
