@@ -5,11 +5,11 @@ there, with a sentence. The viewer has the screen to itself and is read-only. Wh
 game of the same system too, is not written to until the player plays on, and comes back when the viewer is
 closed.
 
-    watch(app, film_of(words, title, session, play_on))         # a replay: every step of a session
+    watch(app, film_of(words, title, session))                  # every step of a session
     watch(app, Film(title, frames, say, play_on), closed)       # frames and sentences of one's own
 
-``play_on`` gets the app and the session of the frame, and puts on the table what is to be played. ``closed``
-runs after the screen is back.
+``play_on`` gets the app and the session of the frame, and puts on the table what is to be played: by default
+that very session (``go_on``). ``closed`` runs after the screen is back.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import Move
-from engine.session import Session
+from engine.session import Session, begin, play
 from words import Words
 
 from . import browser, speak
@@ -78,7 +78,19 @@ def frames_of(session: Session) -> tuple[Frame, ...]:
     )
 
 
-def film_of(words: Words, title: str, session: Session, play_on: Callable[[App, Session], None]) -> Film:
+def go_on(app: App, session: Session) -> None:
+    """The session on the table, its steps to undo, and behind them the game that it replaces. What was shown
+    is no record."""
+    limited = not app.settings.unlimited
+    game = begin(session.start, app.replaced(session.start.system), limited)
+    for step in session.steps[: session.ply]:
+        game = play(game, step, limited)
+    app.open(replace(game, shown=True), playing(app, game))
+
+
+def film_of(
+    words: Words, title: str, session: Session, play_on: Callable[[App, Session], None] = go_on
+) -> Film:
     """A replay: every step with the sentence that the live region has for it."""
     frames = frames_of(session)
 
