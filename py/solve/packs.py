@@ -11,10 +11,13 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 from pkgutil import get_data
-from random import Random
+from typing import TYPE_CHECKING
 
 from engine.cards import Move
 from engine.solitaire import System
+
+if TYPE_CHECKING:
+    from random import Random
 
 GRADES = ("easy", "medium", "hard")
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -50,6 +50,9 @@ class Settings:
     left: bool = False
     hint: str = "fair"
     """What a hint knows: what the player may see, or everything."""
+    winnable: bool = False
+    """Chỉ ván thắng được: new deals come from a pack."""
+    grade: str = "any"
     light: bool = False
     """A mark that tells whether the game can still be won."""
     pace: str = "usual"
@@ -76,6 +79,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "deck": ("two", "four"),
     "back": ("waves", "sun", "tile", "cane"),
     "motion": ("auto", "less", "full"),
+    "grade": ("any", "easy", "medium", "hard"),
     "hint": ("fair", "seeing"),
     "pace": ("slow", "usual", "quick"),
 }

@@ -15,6 +15,7 @@ from engine.deals import Start, write_board
 from engine.session import Session, begin, play, undo, write_steps
 from solve.apart import read_hint, read_verdict
 from solve.hint import Hint
+from solve.packs import grade_of
 from solve.verdict import Lost, Unknown, Verdict, Won
 from words import Words
 
@@ -208,6 +209,26 @@ class Advice:
         self.app.sheet.show(
             dialogs.sheet(words, words(f"advice.light-{state}"), why + dialogs.row(*buttons), "win")
         )
+
+    def judge_deal(self, start: Start, told: Callable[[str], None]) -> None:
+        """Tells of a deal whether it can be won under its rules, and how hard it is where that is known."""
+        words = self.words
+        told(words("advice.code-thinking"))
+
+        def answered(text: str | None) -> None:
+            state = "unknown" if text is None else state_of(read_verdict(text))
+            grade = None if start.number is None else grade_of(start.system, start.rules, start.number)
+            graded = words("advice.graded", grade=words(f"new.grade-{grade}")) if grade else ""
+            told(f"{words(f'advice.code-{state}')} {graded}".strip())
+
+        self.ask("code", "verdict", answered, board=start.code, seconds=SECONDS["light"])
+
+    def label(self, session: Session) -> None:
+        """Puts the grade of a deal from a pack beside its code."""
+        start, place = session.start, browser.by_id("code")
+        if start.number is not None and place:
+            grade = grade_of(start.system, start.rules, start.number)
+            place.textContent = start.code + (f" · {self.words(f'new.grade-{grade}')}" if grade else "")
 
     def show_line(self) -> None:
         """Steps through the way to win that was found last, from where it was asked about."""

@@ -218,8 +218,11 @@ class App:
 
     def consult(self) -> None:
         """Tells the solvers which position is on the table, if they were asked or the light is on."""
+        session = self.table.session if self.table else None
         if self._advice or self.settings.light:
-            self.advice.follow(self.table.session if self.table else None)
+            self.advice.follow(session)
+        if session and self.settings.winnable:
+            self.advice.label(session)
 
     @property
     def match(self) -> MatchScreen | None:

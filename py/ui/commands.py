@@ -123,15 +123,7 @@ def history(way: str) -> Callable[[App, Table], None]:
 def new(app: App, table: Table) -> None:
     """The dialog for a new game."""
     start = table.session.start
-    app.form = NewGame(
-        app.sheet,
-        app.words,
-        start.system,
-        start.rules,
-        app.deal,
-        app.follow,
-        lambda text: in_words(app).take(text),
-    )
+    app.form = NewGame(app, start.system, start.rules, lambda text: in_words(app).take(text))
 
 
 def in_words(app: App) -> BoardWords:

@@ -7,6 +7,7 @@ from html import escape
 from engine.cards import Kind, read_card
 from engine.session import Session
 from engine.solitaire import System
+from store.schema import CHOICES
 from words import Words
 
 from .faces import icon, picture
@@ -52,10 +53,19 @@ def segments(label: str, buttons: str, kind: str = "") -> str:
     return f'<div class="seg {kind}" role="group" aria-label="{label}">{buttons}</div>'
 
 
-def new_game(words: Words, system: System, rules: str, code: str, message: str, other: str = "") -> str:
+def new_game(
+    words: Words,
+    system: System,
+    rules: str,
+    code: str,
+    message: str,
+    other: str = "",
+    grade: str | None = None,
+) -> str:
     """The dialog for a new game: the chosen rules, what stands in the code field, what was wrong with it.
 
-    ``other`` is the key of another game that the code belongs to: the button then opens that one.
+    ``other`` is the key of another game that the code belongs to: the button then opens that one. ``grade`` is
+    which deals that can be won are wished, "" for any deal at all, None where there is no pack.
     """
     key = system.key
     body = ""
@@ -80,6 +90,15 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
             choice("option", f"{letter}{n}", str(n), len(chosen) == n) for n in range(len(group) + 1)
         )
         body += f'<div class="opt"><span>{text}<small>{about}</small></span>{segments(text, numbers)}</div>'
+    if grade is not None:
+        text, about = words("new.winnable"), words("new.winnable-about")
+        body += switch("winnable", "", text, about, bool(grade))
+    if grade:
+        label = words("new.grade")
+        buttons = "".join(
+            choice("grade", name, words(f"new.grade-{name}"), name == grade) for name in CHOICES["grade"]
+        )
+        body += f'<div class="opt wrap"><span>{label}</span>{segments(label, buttons)}</div>'
     if key == "golf":
         body += row(
             f'<button class="btn" data-do="rec-nine-setup" data-arg="{rules}">{words("new.nine")}</button>'
@@ -87,7 +106,7 @@ def new_game(words: Words, system: System, rules: str, code: str, message: str, 
     action = words("new.open-other", game=words(f"{other}.name")) if other else words("new.deal")
     body += (
         f'<h3 id="code-label">{words("new.code")}</h3><div class="field">'
-        f'<input id="code-field" data-enter="deal" value="{escape(code)}"'
+        f'<input id="code-field" data-enter="deal" data-choose="code-typed" value="{escape(code)}"'
         f' placeholder="{words("new.code-placeholder")}"'
         ' aria-labelledby="code-label" aria-describedby="code-message"'
         ' autocomplete="off" autocapitalize="characters" spellcheck="false">'

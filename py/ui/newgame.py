@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
 
 from engine.deals import DEALS, BadCode, Start, read_line, read_rules, read_start
 from engine.replays import check_form
 from engine.solitaire import System
 from games import SYSTEMS
+from solve.packs import packed, pick
+from store.schema import Settings
 from words import Words
 
 from . import browser, dialogs
 from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from .advice import Advice
 
 
 def with_option(system: System, rules: str, option: str) -> str:
@@ -22,33 +28,79 @@ def with_option(system: System, rules: str, option: str) -> str:
     return read_rules(rules[0] + "".join(name * times for name, times in chosen.items()), system)
 
 
+class Host(Protocol):
+    """What the dialog needs of the app."""
+
+    sheet: Sheet
+    settings: Settings
+
+    @property
+    def words(self) -> Words: ...
+    @property
+    def advice(self) -> Advice: ...
+    def deal(self, start: Start) -> None: ...
+    def follow(self, text: str) -> None: ...
+    def set(self, arg: str) -> None: ...
+
+
 class NewGame:
     """The dialog's state: a system, its chosen rules, and what stands in the field."""
 
-    def __init__(
-        self,
-        sheet: Sheet,
-        words: Words,
-        system: System,
-        rules: str,
-        dealt: Callable[[Start], None],
-        follow: Callable[[str], None],
-        told: Callable[[str], bool],
-    ) -> None:
-        self.sheet, self.words, self.system, self.rules = sheet, words, system, rules
-        self.dealt, self.follow = dealt, follow
+    def __init__(self, host: Host, system: System, rules: str, told: Callable[[str], bool]) -> None:
+        self.host, self.system, self.rules = host, system, rules
         self.told = told
         """Takes a text that tells of a board; False when it does not."""
         self.other: Start | None = None
         """The start of another game that the code belongs to, offered to be opened."""
         self.show("")
 
+    @property
+    def words(self) -> Words:
+        """The player's language."""
+        return self.host.words
+
+    @property
+    def grade(self) -> str | None:
+        """Which deals are dealt: of a grade, ``any`` that can be won, or None: whatever chance deals."""
+        settings = self.host.settings
+        return settings.grade if settings.winnable and packed(self.system, self.rules) else None
+
     def show(self, code: str, message: str = "") -> None:
-        """Shows the dialog with a code in its field and what is wrong with it."""
+        """Shows the dialog with a code in its field and what is wrong with it, or whether it can be won."""
         other = self.other.system.key if self.other else ""
-        self.sheet.show(dialogs.new_game(self.words, self.system, self.rules, code, message, other))
+        grade = (self.grade or "") if packed(self.system, self.rules) else None
+        self.host.sheet.show(
+            dialogs.new_game(self.words, self.system, self.rules, code, message, other, grade)
+        )
         if message:
             browser.by_id("code-field").focus()
+        elif code:
+            self.judge(code)
+
+    def judge(self, code: str) -> None:
+        """Says of a right code in the field whether its deal can be won under its rules."""
+        try:
+            start, moves = read_line(code, SYSTEMS)
+        except BadCode:
+            return
+        if moves is None:
+            self.host.advice.judge_deal(start, self._judged)
+
+    def _judged(self, text: str) -> None:
+        line = browser.by_id("code-message")
+        if line and self.host.sheet.open:
+            line.className, line.textContent = "hint", text
+
+    def any_deal(self) -> Start:
+        """A deal by chance, of those that can be won where that is wished."""
+        grade = self.grade
+        if grade is None:
+            return Start(self.system, self.rules, browser.random_below(DEALS))
+        from random import Random  # of no use before
+
+        chance = Random(browser.random_below(1 << 53))
+        number = pick(self.system, self.rules, None if grade == "any" else grade, chance)
+        return Start(self.system, self.rules, number)
 
     def do(self, act: str, arg: str) -> bool:
         """A button of the dialog; False when it is none of it."""
@@ -59,6 +111,11 @@ class NewGame:
             self.choose(with_option(self.system, self.rules, arg), code)
         elif act == "preset":
             self.choose(self.system.letters[0] if self.rules == arg else arg, code)
+        elif act in ("winnable", "grade"):
+            self.host.set(f"grade={arg}" if act == "grade" else "winnable")
+            self.show(code)
+        elif act == "code-typed":
+            self.judge(code)
         elif act == "deal":
             self.deal(code)
         else:
@@ -85,7 +142,7 @@ class NewGame:
     def deal(self, code: str) -> None:
         """Deals the code's game, or one by chance; what is wrong with a code is said under the field."""
         if not code.strip():
-            self.dealt(Start(self.system, self.rules, browser.random_below(DEALS)))
+            self.host.deal(self.any_deal())
             return
         try:
             start, moves = read_line(code, SYSTEMS)
@@ -98,7 +155,7 @@ class NewGame:
             self.show(code, bad_code(self.words, error))
             return
         if moves is not None:
-            self.follow(code)
+            self.host.follow(code)
             return
         if start.system is not self.system and start != self.other:
             self.other = start
@@ -106,7 +163,7 @@ class NewGame:
             action = self.words("new.open-other", game=game)
             self.show(code, self.words("new.other-game", game=game, action=action))
             return
-        self.dealt(start)
+        self.host.deal(start)
 
 
 def bad_code(words: Words, error: BadCode) -> str:
