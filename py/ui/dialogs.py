@@ -64,8 +64,8 @@ def new_game(
 ) -> str:
     """The dialog for a new game: the chosen rules, what stands in the code field, what was wrong with it.
 
-    ``other`` is the key of another game that the code belongs to: the button then opens that one. ``grade`` is
-    which deals that can be won are wished, "" for any deal at all, None where there is no pack.
+    ``other`` is the key of another game that the code belongs to: the button then opens that one. ``grade``
+    says which deals that can be won are wished, "" for any deal at all, None where there is no pack.
     """
     key = system.key
     body = ""
