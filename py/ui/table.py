@@ -172,7 +172,7 @@ class Table:
 
     def tell(self, text: str, case: str = "") -> None:
         """Says something at the foot of the mat, and to those who listen."""
-        self.toast.show(text, case, None, 1)
+        self.toast.show(text, case, None, 1, "hint")
         self.say(f"{text} {case}".strip())
 
     def advise(self, move: Move | None, text: str, case: str = "") -> None:
@@ -182,7 +182,7 @@ class Table:
         if move is None:
             self.tell(text, case)
             return
-        self.toast.show(text, case, move.src, move.count)
+        self.toast.show(text, case, move.src, move.count, "hint")
         self.say(f"{text} {case}".strip())
 
     # ---- acting

@@ -25,11 +25,11 @@ class Toast:
         self.element = browser.by_id("toast")
         self.timer = browser.Timer(self.hide)
 
-    def show(self, text: str, case: str, pile: int | None, count: int) -> None:
+    def show(self, text: str, case: str, pile: int | None, count: int, drawn: str = "stop") -> None:
         """Shows a text and under it the case, by the ``count``-th card from the top of a pile, or for a None
-        pile at the foot of the mat."""
+        pile at the foot of the mat; ``drawn`` is the icon before it."""
         small = f"<br><small>{escape(case)}</small>" if case else ""
-        self.element.innerHTML = f"{icon('stop')}<span>{escape(text)}{small}</span>"
+        self.element.innerHTML = f"{icon(drawn)}<span>{escape(text)}{small}</span>"
         self.element.hidden = False
         self._place(pile, count)
         self.timer.start(STAY + PER_LETTER * max(len(text + case) - 30, 0))

@@ -9,6 +9,7 @@ from engine.cards import Kind
 from engine.deals import read_start
 from engine.session import begin
 from games import SYSTEMS
+from solve.packs import grade_of
 from store.schema import read_session
 from words import load
 
@@ -152,7 +153,8 @@ def test_an_all_seeing_hint_leads_to_the_win(app: Page) -> None:
 
 
 def test_field_49_where_no_move_is_left_the_hint_says_so(app: Page) -> None:
-    lay(app, "russian", "C", "1 5S \n 2 9H")
+    lay(app, "golf", "E", "waste 5H \n 1 9S 6S 9C")
+    app.keyboard.press("Escape")
     app.keyboard.press("h")
     assert message(app).startswith(VI("hint.none").partition("{")[0][:10])
 
@@ -183,3 +185,33 @@ def test_a_question_about_a_game_that_went_on_is_dropped(app: Page) -> None:
     assert at(app, begin(read_start(GOLF, SYSTEMS)), "1").is_visible()
     assert seen(app)
     assert len(golf_line()) > 0
+
+
+def test_field_53_a_difficulty_is_chosen_and_the_grade_stands_beside_the_code(app: Page) -> None:
+    open_code(app, GOLF)
+    app.keyboard.press("n")
+    sheet(app).get_by_role("switch", name="Chỉ ván thắng được").click()
+    sheet(app).get_by_role("button", name="Khó", exact=True).click()
+    sheet(app).get_by_role("button", name="Chia bài").click()
+    start = kept(app, "GO").start
+    assert start.number is not None
+    assert grade_of(start.system, start.rules, start.number) == "hard"
+    assert app.locator("#code").inner_text() == f"{start.code} · Khó"
+
+
+def test_field_55_a_code_is_judged_for_its_own_rule_letter(app: Page) -> None:
+    code = "GO1-{}-AAAAAAM"
+    open_code(app, GOLF)
+    told = {}
+    for rule in "EC":
+        app.keyboard.press("n")
+        sheet(app).get_by_role("textbox").fill(code.format(rule))
+        sheet(app).get_by_role("textbox").press("Tab")
+        line = sheet(app).locator("#code-message")
+        line.get_by_text(re.compile("thắng được|không thể thắng")).wait_for()
+        while "Đang xét" in line.inner_text():
+            app.wait_for_timeout(20)
+        told[rule] = line.inner_text()
+        app.keyboard.press("Escape")
+    assert told["E"].startswith("Ván này thắng được.")
+    assert told["C"].startswith("Ván này không thể thắng")
