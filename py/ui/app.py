@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.deals import DEALS, BadCode, Start, daily, read_start
@@ -16,6 +17,7 @@ from store.schema import CHOICES, Settings
 from words import Words, load
 
 from . import browser, commands, device, dialogs, events, pages, saving
+from .dress import dress
 from .newgame import NewGame, bad_code
 from .pointer import Pointer
 from .sheet import Sheet
@@ -57,24 +59,16 @@ class App:
         self.section = "play"
         """The section of the settings shown last."""
         self.viewer: Viewer | None = None
-        self._club: Club | None = None
-        self._advice: Advice | None = None
         self.helper = browser.Helper()
-        self.in_words: BoardWords | None = None
-        self._lines: Lines | None = None
-        self._stars: StarList | None = None
-        self._senses: Senses | None = None
         self.lamp = device.Lamp()
-        self._ledger: Ledger | None = None
         self.paused = False
         self.day = browser.today()
         """The date that the home screen shows."""
-        self._data: MyData | None = None
         self.root = browser.by_id("app")
         self.painter = browser.Timer(self.paint)
         self.since = browser.now()
         self.jobs: set[asyncio.Task[None]] = set()
-        self.dress()
+        dress(self.settings)
 
     # ---- starting
 
@@ -141,85 +135,93 @@ class App:
         browser.store(saving.LATEST, latest or None)
         self.data.trouble(latest)
 
-    @property
-    def data(self) -> MyData:
-        """What is kept, as a page of its own, loaded when first needed."""
-        if self._data is None:
-            from .mydata import MyData
-
-            self._data = MyData(self)
-        return self._data
-
     def reread(self) -> None:
         """What is kept was changed under the app: it is read anew."""
         self.table = None
         self.settings = self.saves.settings()
-        self.dress()
+        dress(self.settings)
         self.home()
 
     def reset(self) -> None:
         """The app as on a first visit: what the browser tests start from."""
         self.sheet.close()
         self.table = None
-        self.in_words = None
+        self.__dict__.pop("in_words", None)
         self.leave_table()
         self.saves = saving.Saves()
         self.settings = Settings()
-        self.dress()
+        dress(self.settings)
         browser.set_address("")
         self.home()
 
-    # ---- screens
+    # ---- its parts, each loaded when it is first needed
 
-    @property
+    @cached_property
     def club(self) -> Club:
-        """The table game's part of the app, loaded when first needed."""
-        if self._club is None:
-            from .club import Club
+        """The table game's part of the app."""
+        from .club import Club
 
-            self._club = Club(self)
-        return self._club
+        return Club(self)
 
-    @property
+    @cached_property
     def lines(self) -> Lines:
-        """The list of moves, branches and replays, loaded when first needed."""
-        if self._lines is None:
-            from .lines import Lines
+        """The list of moves, branches and replays."""
+        from .lines import Lines
 
-            self._lines = Lines(self)
-        return self._lines
+        return Lines(self)
 
-    @property
+    @cached_property
     def ledger(self) -> Ledger:
-        """Records, days' deals and nine holes, loaded when first needed."""
-        if self._ledger is None:
-            from .ledger import Ledger
+        """Records, days' deals and nine holes."""
+        from .ledger import Ledger
 
-            self._ledger = Ledger(self)
-        return self._ledger
+        return Ledger(self)
 
-    @property
+    @cached_property
     def stars(self) -> StarList:
-        """The starred deals, loaded when first needed."""
-        if self._stars is None:
-            from .stars import StarList
+        """The starred deals."""
+        from .stars import StarList
 
-            self._stars = StarList(self)
-        return self._stars
+        return StarList(self)
 
-    @property
+    @cached_property
     def advice(self) -> Advice:
-        """What the solvers have to say, loaded when first needed."""
-        if self._advice is None:
-            from .advice import Advice
+        """What the solvers have to say."""
+        from .advice import Advice
 
-            self._advice = Advice(self)
-        return self._advice
+        return Advice(self)
+
+    @cached_property
+    def data(self) -> MyData:
+        """What is kept, as a page of its own."""
+        from .mydata import MyData
+
+        return MyData(self)
+
+    @cached_property
+    def in_words(self) -> BoardWords:
+        """The sheet of the board in words."""
+        from .board_words import BoardWords
+
+        return BoardWords(self)
+
+    @cached_property
+    def senses(self) -> Senses:
+        """What makes moves heard and felt."""
+        from .senses import Senses
+
+        return Senses(lambda: self.settings)
+
+    def has(self, part: str) -> bool:
+        """Whether a part of the app has been needed yet."""
+        return part in self.__dict__
+
+    # ---- screens
 
     def consult(self) -> None:
         """Tells the solvers which position is on the table, if they were asked or the light is on."""
         session = self.table.session if self.table else None
-        if self._advice or self.settings.light:
+        if self.has("advice") or self.settings.light:
             self.advice.follow(session)
         if session and self.settings.winnable:
             self.advice.label(session)
@@ -227,16 +229,12 @@ class App:
     @property
     def match(self) -> MatchScreen | None:
         """The match of the table game on the screen, or None."""
-        return self._club.screen if self._club else None
+        return self.club.screen if self.has("club") else None
 
     def feel(self, what: str, step: int = 0) -> None:
-        """Something happened that may be heard and felt; what makes it so is loaded when first wanted."""
+        """Something happened that may be heard and felt."""
         if self.settings.sound or self.settings.buzz:
-            if self._senses is None:
-                from .senses import Senses
-
-                self._senses = Senses(lambda: self.settings)
-            self._senses.feel(what, step)
+            self.senses.feel(what, step)
 
     def light(self) -> None:
         """Keeps the screen on while a game is on the table, if the player wants that."""
@@ -259,24 +257,6 @@ class App:
     def words(self) -> Words:
         """The player's language."""
         return load(self.settings.lang)
-
-    def dress(self) -> None:
-        """Puts language, theme and motion on the page."""
-        s, root = self.settings, browser.document.documentElement
-        dark = s.theme == "dark" or (s.theme == "auto" and browser.prefers("(prefers-color-scheme: dark)"))
-        for name, value in (
-            ("data-theme", "dark" if dark else "light"),
-            ("data-felt", s.felt),
-            ("data-deck", s.deck),
-            ("data-motion", s.motion),
-            ("data-hand", "left" if s.left else "right"),
-            ("data-back", s.back),
-            ("data-letters", "on" if s.letters else "off"),
-            ("data-index", "large" if s.large else "usual"),
-            ("lang", s.lang),
-        ):
-            root.setAttribute(name, value)
-        browser.colour_bar("--felt")
 
     def home(self) -> None:
         """The home screen."""
@@ -310,13 +290,13 @@ class App:
         if self.table:
             self.saves.keep_game(self.table.session)
         self.table = self.pointer.hands = None
-        if self._advice:
-            self._advice.follow(None)
+        if self.has("advice"):
+            self.advice.follow(None)
         if self.viewer:
             self.viewer.stop()
             self.viewer = None
-        if self._club:
-            self._club.close()
+        if self.has("club"):
+            self.club.close()
 
     def open(self, session: Session, said: str = "", dealt: bool = False) -> None:
         """Puts a game on the table; ``dealt``: its cards fly in."""
@@ -465,8 +445,8 @@ class App:
         elif key == saving.SETTINGS and self.saves.foreign(key):
             self.settings = self.saves.settings()
             self.redress()
-        elif self._club:
-            self._club.elsewhere(key)
+        elif self.has("club"):
+            self.club.elsewhere(key)
 
     def tell_elsewhere(self) -> None:
         """The game on this table was played on, or deleted, in another tab."""
@@ -523,7 +503,7 @@ class App:
 
     def redress(self) -> None:
         """Shows the screen anew, as the settings now say."""
-        self.dress()
+        dress(self.settings)
         browser.by_id("live").textContent = ""  # what it said may be in the other language
         if self.table:
             self.open(self.table.session)
@@ -557,8 +537,8 @@ class App:
         """The page came into view or left it."""
         if browser.visible():
             self.since = browser.now()
-            if self._senses:
-                self._senses.woken()
+            if self.has("senses"):
+                self.senses.woken()
             self.light()
         else:
             self.leave()

@@ -12,7 +12,6 @@ from .table import Table
 
 if TYPE_CHECKING:
     from .app import App
-    from .board_words import BoardWords
 
 
 def run(app: App, act: str, arg: str) -> None:
@@ -30,7 +29,7 @@ def run(app: App, act: str, arg: str) -> None:
         if app.viewer:
             app.viewer.do(act.removeprefix("watch-"))
     elif act.startswith("words-"):
-        in_words(app).do(act, arg)
+        app.in_words.do(act, arg)
     elif act.startswith("rec-"):
         app.ledger.do(act.removeprefix("rec-"), arg)
     elif act in ANYWHERE:
@@ -123,16 +122,7 @@ def history(way: str) -> Callable[[App, Table], None]:
 def new(app: App, table: Table) -> None:
     """The dialog for a new game."""
     start = table.session.start
-    app.form = NewGame(app, start.system, start.rules, lambda text: in_words(app).take(text))
-
-
-def in_words(app: App) -> BoardWords:
-    """The sheet of the board in words, loaded when first needed."""
-    if app.in_words is None:
-        from .board_words import BoardWords
-
-        app.in_words = BoardWords(app)
-    return app.in_words
+    app.form = NewGame(app, start.system, start.rules, lambda text: app.in_words.take(text))
 
 
 def menu(app: App, table: Table) -> None:
@@ -203,5 +193,5 @@ AT_TABLE: dict[str, Callable[[App, Table], None]] = {
     "advice-cancel": advice("cancel"),
     "finish": lambda app, table: table.finish(),
     "copy": lambda app, table: app.later(app.copy_code(table)),
-    "words": lambda app, table: in_words(app).begin(),
+    "words": lambda app, table: app.in_words.begin(),
 }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.cards import Position
 
 from . import browser, keys
+from .dress import dress
 
 if TYPE_CHECKING:
     from .app import App
@@ -32,7 +33,7 @@ def listen(app: App) -> None:
     on(window, "resize", lambda app, _: app.resized())
     on(window, "hashchange", lambda app, _: app.follow(browser.address()))
     on(window, "pagehide", lambda app, _: app.leave())
-    browser.on_change("(prefers-color-scheme: dark)", lambda: app.guard(app.dress))
+    browser.on_change("(prefers-color-scheme: dark)", lambda: app.guard(lambda: dress(app.settings)))
     browser.every(1000, lambda: app.guard(app.beat))
 
 
