@@ -1,4 +1,4 @@
-# make play · make test · make build · make check · make dev · make bench · make arena
+# make play · make test · make build · make check · make dev · make bench · make packs · make stats · make arena
 # Needs Python 3.11+, Node 20+ and make; everything else is fetched into .venv and node_modules.
 
 PYTHON ?= python3
@@ -8,7 +8,7 @@ PY := $(BIN)/python
 COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
 
-.PHONY: play test build dev bench arena check set-up browser-set-up test-unit test-laws test-pyodide test-browser clean
+.PHONY: play test build dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-browser clean
 .DEFAULT_GOAL := play
 
 play: build
@@ -47,6 +47,14 @@ test-browser: browser-set-up
 
 bench: browser-set-up build
 	@for bench in $(wildcard tests/bench/*.py); do echo "== $$bench"; $(PY) $$bench || exit 1; done
+
+# graded deals that can be won: solving goes on where it was broken off
+packs: set-up
+	@nice $(PY) -m tools.packs
+
+# how many deals can be won: a table and a chart in docs/
+stats: set-up
+	@nice $(PY) -m tools.stats
 
 arena: set-up
 	@$(PY) -m tools.arena

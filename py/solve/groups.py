@@ -75,6 +75,11 @@ def turned(column: bytes) -> bytes:
 
 def settle(board: Board, rules: Fits) -> tuple[Board, tuple[Move, ...]]:
     """The board when everything has gone up that can't be missed in the columns, and the moves."""
+    for column in board.columns:
+        if column and column[-1] % 13 == board.levels[column[-1] // 13]:
+            break
+    else:
+        return board, ()
     columns, levels = list(board.columns), list(board.levels)
     moves: list[Move] = []
     rising = True

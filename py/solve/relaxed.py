@@ -150,8 +150,7 @@ def valued(rules: Fits, weights: Weights) -> Callable[[Board], float]:
         for goal, level in enumerate(board.levels):
             card = 13 * goal + level
             for column in board.columns if level < 13 else ():
-                height = max(column.find(card), column.find(card + DOWN))
-                if height >= 0:
+                if (height := column.find(card)) >= 0 or (height := column.find(card + DOWN)) >= 0:
                     total += weights.deep * (len(column) - 1 - height)
                     break
         return total
