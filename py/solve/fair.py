@@ -21,7 +21,12 @@ from .tally import Tally, candidates
 from .verdict import Lost, Unknown, Verdict
 from .why import reason
 
-VOTERS = {"golf": "fair_golf", "russian": "fair_groups", "yukon": "fair_groups"}
+VOTERS = {
+    "golf": "fair_golf",
+    "russian": "fair_groups",
+    "yukon": "fair_groups",
+    "forty-thieves": "fair_thieves",
+}
 """By the game's key, the module of this folder that votes."""
 
 Hinting = Generator[float, None, Hint]

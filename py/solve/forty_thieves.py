@@ -29,8 +29,8 @@ HOLD, SPLIT = 3, 4
 """Each third run holds cards back from the foundations, each fourth splits runs."""
 PATIENCE = 20
 """After so many runs the progress shown is a half: nobody knows how many it takes."""
-LOOKS = {0: 300, 8: 4000, 40: 20000, 120: 100000, 400: 1000000}
-"""After how many runs up to how many positions are looked at."""
+LOOKS = {1: 300, 8: 4000, 40: 20000, 120: 100000, 400: 1000000}
+"""After how many runs up to how many positions are looked at: not at once, for such lines wander."""
 LATE = 8
 """So many cards in the stock are few enough to look at everything, even when columns were emptied."""
 
@@ -42,7 +42,7 @@ def search(game: Solitaire, at: Position, seed: int = 1) -> Search:
     table, stock = compact(game, at)
     chance, style, runs, few = Random(seed), Style(), 0, True
     while True:
-        if few and runs in LOOKS:
+        if runs in LOOKS and (few or runs == 1):
             steps = yield from _part(explore(table, stock, LOOKS[runs]), runs)
             if steps is False:
                 return Lost()

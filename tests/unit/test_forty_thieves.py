@@ -87,7 +87,7 @@ def test_forty_thieves_a_run_never_moves_as_one(step):
     assert why(GAME, "waste 8S 7S \n 1 8S 7S \n 2 9S", step) == "one-at-a-time"
 
 
-def test_forty_thieves_onto_a_column_same_suit_and_exactly_one_rank_higher_of_all_104_by_104():
+def test_field_41_forty_thieves_onto_a_column_same_suit_exactly_one_rank_higher_of_all_104_by_104():
     pair = GAME.piles[Kind.TABLEAU][:2]
     at = [Pile()] * len(GAME.spots)
     for card in deck(2):
@@ -195,7 +195,7 @@ def test_forty_thieves_a_notice_only_when_no_move_at_all_is_left():
 
 
 @pytest.mark.parametrize("left", ["stock 9S", "waste 2H", "waste AC", "up TS - - - - - - -"])
-def test_forty_thieves_no_notice_while_a_draw_a_column_a_foundation_or_a_take_back_is_left(left):
+def test_field_47_forty_thieves_no_notice_while_a_draw_a_column_a_foundation_or_a_take_back_is_left(left):
     assert not GAME.stuck(draw(GAME, f"{left} \n {columns(DEAD)}"))
 
 

@@ -358,7 +358,7 @@ def test_russian_never_declared_lost_only_a_notice_when_no_move_at_all_is_left(g
 
 
 @BOTH
-def test_russian_a_take_back_is_a_move_so_no_notice_while_there_is_one(game):
+def test_field_47_russian_a_take_back_is_a_move_so_no_notice_while_there_is_one(game):
     columns = "\n".join(f"{i} AH 9C" for i in range(2, 8))
     assert not game.stuck(draw(game, f"up 2S - - - \n 1 AD 3S \n {columns}"))
 
