@@ -74,6 +74,16 @@ def best(game: Solitaire, at: Position, pile: int, count: int) -> Move | None:
     return next((move for move in tries if game.check(at, move) is None), None)
 
 
+def columns_first(game: Solitaire, at: Position, result: Result) -> Result:
+    """«Chạm: ưu tiên bàn»: a card that a tap would put on a foundation goes to a column with cards instead,
+    the one a double tap would choose, if any takes it."""
+    if not isinstance(result, Play) or game.spots[result.move.dst].kind is not Kind.FOUNDATION:
+        return result
+    tries = game.double(at, result.move.src, 1) if game.double else ()
+    columns = (move for move in tries if game.spots[move.dst].kind is Kind.TABLEAU and at[move.dst].cards)
+    return next((Play(move) for move in columns if game.check(at, move) is None), result)
+
+
 def drop(
     game: Solitaire, at: Position, pile: int, count: int, target: int | None, helped: bool = False
 ) -> Result:

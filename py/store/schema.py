@@ -34,6 +34,8 @@ class Settings:
     lang: str = "vi"
     double: bool = True
     """Nhấp đúp: two quick taps make the best move."""
+    columns: bool = False
+    """Chạm: ưu tiên bàn: a tap that would go to a foundation tries the columns first."""
     assist: bool = True
     """Hỗ trợ xếp bài: the places that take a picked card are marked."""
     why: bool = True

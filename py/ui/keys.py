@@ -44,7 +44,7 @@ def press(table: Table, key: str) -> bool:
         if key == "f" and goals and count:
             table.act(drop(game, table.session.at, pile, count, goals[0]))
         else:
-            table.act(double(game, table.session.at, pile, count))
+            table.act(table.meant(double, pile, count))
     else:
         return False
     return True

@@ -44,7 +44,11 @@ class Drag:
         browser.listen(browser.document, "pointercancel", self._cancel)
 
     def _down(self, event: browser.Event) -> None:
-        if self.player is None or self.held is not None or event.button != 0:
+        if self.held is not None:  # a second finger, or the first one's end was never told
+            self._back()
+            if not event.isPrimary:
+                return
+        if self.player is None or event.button != 0:
             return
         element = event.target.closest(SOURCES)
         if element:
@@ -62,13 +66,14 @@ class Drag:
             held.element.style.translate = f"{dx:.0f}px {dy:.0f}px"
 
     def _up(self, event: browser.Event) -> None:
-        held, self.held = self.held, None
-        if held is None or event.pointerId != held.id or not held.moving or self.player is None:
+        held = self.held
+        if held is None or event.pointerId != held.id:
+            return
+        self._back()
+        if not held.moving or self.player is None:
             return
         target = browser.document.elementFromPoint(event.clientX, event.clientY)
         target = target.closest("[id^=own-], #gt-discard") if target else None
-        held.element.style.translate = ""
-        held.element.classList.remove("dragged")
         if not target:
             return
         if not self.player.holding and held.element.id != target.id:
@@ -80,6 +85,11 @@ class Drag:
                 self.player.slot(int(target.id.removeprefix("own-")))
 
     def _cancel(self, event: browser.Event) -> None:
+        if self.held is not None and event.pointerId == self.held.id:
+            self._back()
+
+    def _back(self) -> None:
+        """The card lies where it lay."""
         held, self.held = self.held, None
         if held is not None:
             held.element.style.translate = ""

@@ -8,7 +8,10 @@ from words import Words
 from .dialogs import button, choice, row, segments, sheet, switch
 
 SECTIONS: dict[str, tuple[str, ...]] = {
-    "play": ("left", "double", "assist", "why", "auto", "collect", "hint", "light", "unlimited", "awake"),
+    "play": (
+        *("left", "double", "columns", "assist", "why", "auto", "collect"),
+        *("hint", "light", "unlimited", "awake"),
+    ),
     "look": ("lang", "theme", "felt", "back", "deck", "letters", "large", "motion"),
     "feel": ("sound", "buzz"),
 }

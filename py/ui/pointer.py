@@ -37,9 +37,11 @@ class Hands(Protocol):
 
 @dataclass
 class Press:
-    """A pointer that is down on a pile."""
+    """A pointer that is down on a pile of the table ``hands``."""
 
+    hands: Hands
     id: int
+    kind: str
     pile: int
     count: int
     x: float
@@ -74,10 +76,11 @@ class Pointer:
         if self.hands is None or event.button != 0:
             return
         if self.press is not None:
-            if self.press.dragging:
-                self.press = None
-                self.hands.put_back()
-            return
+            lost = event.isPrimary and event.pointerType == self.press.kind  # its end was never told
+            if self.press.dragging or lost:
+                self._drop()
+            if not lost:
+                return
         self.mat = event.target.closest("#mat") if hasattr(event.target, "closest") else None
         if not self.mat:
             return
@@ -87,39 +90,55 @@ class Pointer:
             self.hands.put_back()
             return
         slack = JITTER.get(event.pointerType, 10.0)
-        self.press = Press(event.pointerId, *found, x, y, slack)
+        self.press = Press(self.hands, event.pointerId, event.pointerType, *found, x, y, slack)
         self.mat.setPointerCapture(event.pointerId)
 
-    def _move(self, event: browser.Event) -> None:
+    def _pressed(self, event: browser.Event) -> Press | None:
+        """The press that an event is about, while its table is on the screen."""
         press = self.press
-        if press is None or self.hands is None or event.pointerId != press.id:
+        if press is None or event.pointerId != press.id:
+            return None
+        if press.hands is not self.hands:
+            self.press = None
+        return self.press
+
+    def _move(self, event: browser.Event) -> None:
+        press = self._pressed(event)
+        if press is None:
+            return
+        if press.kind == "mouse" and not event.buttons:  # let go of where nobody saw it
+            self._drop()
             return
         x, y = self._spot(event)
         dx, dy = x - press.x, y - press.y
         if not press.dragging:
             if dx * dx + dy * dy <= press.slack * press.slack:
                 return
-            if not self.hands.grab(press.pile, press.count):
+            if not press.hands.grab(press.pile, press.count):
                 self.press = None
                 return
             press.dragging = True
-        self.hands.carry(dx, dy)
+        press.hands.carry(dx, dy)
 
     def _up(self, event: browser.Event) -> None:
-        press = self.press
-        if press is None or self.hands is None or event.pointerId != press.id:
+        press = self._pressed(event)
+        if press is None:
             return
         self.press = None
         if press.dragging:
-            self.hands.release(*self._spot(event))
+            press.hands.release(*self._spot(event))
         else:
-            self.hands.tap(press.pile, press.count, event.timeStamp)
+            press.hands.tap(press.pile, press.count, event.timeStamp)
 
     def _cancel(self, event: browser.Event) -> None:
-        if self.press is not None and event.pointerId == self.press.id:
-            self.press = None
-            if self.hands is not None:
-                self.hands.put_back()
+        if self._pressed(event):
+            self._drop()
+
+    def _drop(self) -> None:
+        """The pointer counts no longer; dragged cards go back."""
+        press, self.press = self.press, None
+        if press is not None and press.dragging:
+            press.hands.put_back()
 
     def _click(self, event: browser.Event) -> None:
         """A click that no pointer made: a screen reader's."""

@@ -7,8 +7,20 @@ from typing import Any
 
 from engine.branches import Step
 from engine.cards import Card, Kind, Move, Position
-from engine.intents import Pick, Play, Refuse, Result, double, drop, safe_collects, tap, targets
+from engine.intents import (
+    Pick,
+    Play,
+    Refuse,
+    Result,
+    columns_first,
+    double,
+    drop,
+    safe_collects,
+    tap,
+    targets,
+)
 from engine.session import Session, can_undo, play, redo, restart, undo
+from engine.solitaire import Solitaire
 from solve.finish import certain
 from store.schema import Settings
 from words import Words
@@ -21,6 +33,7 @@ from .pages import clock
 from .toast import Toast
 
 Feel = Callable[..., None]
+Gesture = Callable[[Solitaire, Position, int, int], Result]
 QUICK = 300.0
 """Milliseconds within which a second tap on the same card is a double tap."""
 MIDST = 5
@@ -41,6 +54,8 @@ class Table:
         self.session, self.settings, self.words, self.changed = session, settings, words, changed
         self.held: tuple[int, int] | None = None
         """What is in hand: a pile and how many of its highest cards."""
+        self.dragged = False
+        """Whether a pointer drags it."""
         self.offset = (0.0, 0.0)
         """How far the dragged cards are from where they lay."""
         self.focus: tuple[int, int] | None = None
@@ -257,14 +272,20 @@ class Table:
             self.last_tap = (None, 0.0)
             if session.game.double is not None:
                 self.put_back(silent=True)
-                self.act(double(session.game, session.at, pile, count))
+                self.act(self.meant(double, pile, count))
                 return
         if self.held and session.game.spots[pile].kind is not Kind.STOCK:
             self.put(pile, count)
             return
         self.put_back(silent=True)
-        result = tap(session.game, session.at, pile, count)
+        result = self.meant(tap, pile, count)
         self.act(self._why_not(pile, count) if result is None else result)
+
+    def meant(self, gesture: Gesture, pile: int, count: int) -> Result:
+        """What one tap or two come to, as the player wants them."""
+        game, at = self.session.game, self.session.at
+        result = gesture(game, at, pile, count)
+        return columns_first(game, at, result) if self.settings.columns else result
 
     def _why_not(self, pile: int, count: int) -> Result:
         """Why cards of a column can't be picked up; None where they can, and for cards of other piles."""
@@ -292,7 +313,7 @@ class Table:
         """Takes cards in hand, to be put down by a tap or a key."""
         if count not in self.session.game.lifts(self.session.at, pile):
             return
-        self.held = (pile, count)
+        self.held, self.dragged = (pile, count), False
         self.feel("pick")
         self.board.hold(self.session.at[pile].cards[-count:])
         self.refresh()
@@ -319,7 +340,7 @@ class Table:
             return False
         self.toast.hide()
         self.board.hold(())
-        self.held, self.focus = (pile, count), None
+        self.held, self.dragged, self.focus = (pile, count), True, None
         self.feel("pick")
         self.board.hold(session.at[pile].cards[-count:], dragged=True)
         self.refresh()
@@ -327,12 +348,13 @@ class Table:
 
     def carry(self, dx: float, dy: float) -> None:
         """Moves the dragged cards with the pointer."""
-        self.offset = (dx, dy)
-        self.board.drag(dx, dy)
+        if self.held and self.dragged:  # a key or a turn of the screen may have put them down
+            self.offset = (dx, dy)
+            self.board.drag(dx, dy)
 
     def release(self, x: float, y: float) -> None:
         """Drops the dragged cards: the likeliest place that takes them, else the likeliest says why not."""
-        if self.held is None:
+        if self.held is None or not self.dragged:
             return
         game, at, (pile, count) = self.session.game, self.session.at, self.held
         aims = self._aims(x, y)

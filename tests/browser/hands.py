@@ -159,7 +159,7 @@ class Fingers:
 
     def __exit__(self, *error: object) -> None:
         if self.down:
-            self._send("touchCancel")
+            self.cancel()
         self.cdp.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
         self.cdp.detach()
 
@@ -199,6 +199,20 @@ class Fingers:
             self._send("touchStart", start + 0.1 * turn)
             del self.down[0]
             self._send("touchEnd", start + 0.1 * turn + 0.04)
+
+    def pinch(self, x: float, y: float) -> float:
+        """Two fingers go apart over a point; how large the page was then, before it went back to its size."""
+        self.down = {0: (x - 15, y), 1: (x + 15, y)}
+        self._send("touchStart")
+        for way in range(20, 100, 10):
+            self.down = {0: (x - way, y), 1: (x + way, y)}
+            self._send("touchMove")
+        self.down = {}
+        self._send("touchEnd")
+        self.page.wait_for_timeout(50)
+        scale = float(self.page.evaluate("visualViewport.scale"))
+        self.cdp.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+        return scale
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], let_go: bool = True) -> None:
         self.press(*start)

@@ -15,11 +15,13 @@ from .hands import (
     card,
     choose,
     corner,
+    drag,
     expected,
     golf_line,
     in_hand,
     lay,
     message,
+    middle,
     number,
     open_code,
     quickly,
@@ -129,7 +131,7 @@ def test_without_nhap_dup_two_quick_taps_pick_a_card_up_and_put_it_back(app: Pag
     assert seen(app) == expected(session)
 
 
-def test_a_slow_second_tap_on_the_same_card_lets_go_of_it_and_is_no_move(app: Page) -> None:
+def test_field_9_a_slow_second_tap_on_the_same_card_lets_go_of_it_and_is_no_move(app: Page) -> None:
     session = lay(app, "forty-thieves", "N", "1 7H \n 2 8H")
     tap(app, session, "1")
     assert in_hand(app) == ["7 cơ"]
@@ -148,7 +150,7 @@ def test_quick_taps_on_two_cards_are_two_single_taps(app: Page) -> None:
     assert number(app, "Nước") == 0
 
 
-def test_a_card_moves_by_tapping_it_and_then_an_empty_column(app: Page) -> None:
+def test_field_9_a_card_moves_by_tapping_it_and_then_an_empty_column(app: Page) -> None:
     session = lay(app, "forty-thieves", "N", "1 2C 7H \n 2 8S")
     tap(app, session, "1")
     assert in_hand(app) == ["7 cơ"]
@@ -175,35 +177,58 @@ def test_a_tap_on_the_stock_draws_whatever_is_in_hand(app: Page) -> None:
     assert seen(app) == expected(played(session, "D"))
 
 
-def test_three_quick_clicks_move_a_card_exactly_once(app: Page) -> None:
+def test_field_1_three_quick_clicks_move_a_card_exactly_once(app: Page) -> None:
     kings = " \n ".join(f"{column} K{suit}" for column, suit in enumerate("SHDCSHDC", 3))
     session = lay(app, "forty-thieves", "N", f"1 5D 7C 2H \n 2 8S \n {kings} \n up - AH - - - - - -")
     quickly(app, corner(at(app, session, "1")), times=3)
     after = played(session, "1>F2")
     assert seen(app) == expected(after)
     assert number(app, "Nước") == 1
+    assert len({*app.locator("#mat .card").evaluate_all("all => all.map(one => one.id)")}) == 104
     app.get_by_role("button", name="Hoàn tác").click()
     assert seen(app) == expected(session)
+    tap(app, session, "1")
+    tap(app, after, "1")
+    tap(app, after, "2", 0)
+    assert message(app) == "Phải cùng chất"
+    app.keyboard.press("Escape")
+    drag(app, at(app, after, "2"), at(app, after, "1"))
+    assert message(app) == "Phải cùng chất"
+    assert seen(app) == expected(after)
 
 
-def test_a_double_tap_on_a_card_that_goes_nowhere_says_so_and_undo_then_finds_it_at_home(app: Page) -> None:
+def test_field_2_a_double_tap_that_goes_nowhere_says_so_and_undo_finds_the_card_at_home(
+    app: Page,
+) -> None:
     session = lay(app, "russian", "C", "1 7H \n 2 9D 2S \n up AS - - -", "7")
     tap(app, session, "2")
     after = played(session, "2>F1")
+    home = at(app, after, "1").bounding_box()
     quickly(app, corner(at(app, after, "1")))
     assert message(app) == "Không có chỗ nào nhận lá này"
     app.get_by_role("button", name="Hoàn tác").click()
     assert seen(app) == expected(session)
     assert in_hand(app) == []
+    assert at(app, session, "1").bounding_box() == home
+    assert in_order(app)
+    drag(app, at(app, session, "1"), at(app, session, "2"))
+    assert message(app) == "Phải cùng chất"
 
 
-def test_a_tap_on_a_foundation_does_nothing(app: Page) -> None:
-    session = lay(app, "forty-thieves", "N", "1 9S \n 2 8C \n up 8S - - - - - - -")
+def test_field_24_a_tap_on_a_foundation_does_nothing_and_costs_nothing(app: Page) -> None:
+    session = lay(app, "forty-thieves", "N", "1 9S \n 2 8C 8S \n 3 2H 2D \n up 7S AH AD - - - - -")
+    for step in ("3>F3", "3>F2", "2>F1"):
+        tap(app, session, step[0])
+        session = played(session, step)
+    assert number(app, "Điểm") == 30
     tap(app, session, "F1")
     app.wait_for_timeout(350)
     quickly(app, corner(at(app, session, "F1")))
     assert seen(app) == expected(session)
-    assert (message(app), in_hand(app), number(app, "Nước")) == ("", [], 0)
+    assert (message(app), in_hand(app), number(app, "Nước"), number(app, "Điểm")) == ("", [], 3, 30)
+    drag(app, at(app, session, "F1"), at(app, session, "1"))
+    assert seen(app) == expected(played(session, "F1>1"))
+    assert number(app, "Điểm") == 15
 
 
 @pytest.mark.parametrize(
@@ -267,10 +292,87 @@ def test_a_covered_card_that_can_t_be_lifted_says_why_when_it_is_tapped_or_pulle
     assert in_hand(app) == []
 
 
+def in_order(app: Page) -> bool:
+    """Whether the cards of each pile lie over one another, and are read, in the order of the pile."""
+    return bool(
+        app.evaluate(
+            """[...document.querySelectorAll('#mat .pile')].every(pile => {
+                const cards = pile.getAttribute('aria-owns').split(' ')
+                    .map(id => document.getElementById(id)).filter(card => card?.matches('.card'));
+                return cards.every((card, i) => !i || (
+                    +card.style.zIndex > +cards[i - 1].style.zIndex
+                    && +card.dataset.at.split('.')[1] > +cards[i - 1].dataset.at.split('.')[1]
+                ));
+            })"""
+        )
+    )
+
+
+def test_field_7_drags_taps_and_keys_all_move_a_card_with_no_setting_touched(app: Page) -> None:
+    session = lay(app, "russian", "C", "1 5C 7H \n 2 8H", "7")
+    after = expected(played(session, "1>2"))
+    assert app.evaluate("localStorage.getItem('xepbai.settings')") is None
+    drag(app, at(app, session, "1"), at(app, session, "2"))
+    assert seen(app) == after
+    app.keyboard.press("u")
+    tap(app, session, "1")
+    tap(app, session, "2")
+    assert seen(app) == after
+    for key in ("u", "1", "Enter", "2", "Enter"):
+        app.keyboard.press(key)
+    assert seen(app) == after
+
+
+@pytest.mark.parametrize(
+    ("key", "rules", "drawing", "pile", "usual", "asked"),
+    [
+        ("russian", "C", "1 5C 7H \n 2 8H \n up - 6H - -", "1", "1>F2", "1>2"),
+        ("yukon", "N", "1 5C 7H \n 2 8S \n up - 6H - -", "1", "1>F2", "1>2"),
+        ("forty-thieves", "N", "waste 7H \n 2 8H \n up - 6H - - - - - -", "W", "W>F2", "W>2"),
+        ("forty-thieves", "N", "1 5C 7H \n 2 9D \n up - 6H - - - - - -", "1", "1>F2", "1>F2"),
+    ],
+)
+def test_field_23_a_tap_goes_up_one_undo_restores_and_by_choice_it_tries_the_columns_first(
+    app: Page, key: str, rules: str, drawing: str, pile: str, usual: str, asked: str
+) -> None:
+    session = lay(app, key, rules, drawing, "W" if key == "forty-thieves" else "7")
+    tap(app, session, pile)
+    assert seen(app) == expected(played(session, usual))
+    app.keyboard.press("u")
+    assert seen(app) == expected(session)
+    choose(app, "Chạm: ưu tiên bàn")
+    tap(app, session, pile)
+    assert seen(app) == expected(played(session, asked))
+    app.keyboard.press("u")
+    quickly(app, corner(at(app, session, pile)))
+    assert seen(app) == expected(played(session, asked))
+
+
 # ---- while cards fly
 
 
-def test_taps_land_while_cards_fly_and_the_picture_is_the_same_as_without_flight(app: Page) -> None:
+def test_field_22_a_tap_on_the_stock_ends_a_collection_and_every_foundation_shows_its_true_top(
+    app: Page, until: Callable[[Page, str], object]
+) -> None:
+    run = "9S 7S 6S 5S 4S 3S 2S"
+    choose(app, "Tự thu bài")
+    session = lay(app, "forty-thieves", "N", f"stock 9C TC \n 1 {run} \n 2 {run} \n up AS - - - AS - - -")
+    app.emulate_media(reduced_motion="no-preference")
+    try:
+        stock = middle(at(app, session, "S"))
+        app.keyboard.press("d")
+        until(app, """!!document.querySelector("#mat [aria-label^='3 bích, chồng nền']")""")
+        app.mouse.click(*stock)
+        after = played(session, "D 1>F1 2>F5 1>F1 2>F5 1>F1 2>F5 1>F1 2>F5 1>F1 2>F5 1>F1 2>F5")
+        assert seen(app) == expected(after)
+        assert number(app, "Điểm") == 120
+        app.mouse.click(*stock)
+        assert seen(app) == expected(played(after, "D"))
+    finally:
+        app.emulate_media(reduced_motion="reduce")
+
+
+def test_field_19_taps_land_while_cards_fly_and_the_picture_is_the_same_as_without_flight(app: Page) -> None:
     open_code(app, "GO1-E-AAAAAAB")
     session = session_of("GO1-E-AAAAAAB")
     places = {pile: corner(card(app, session, pile)) for pile in range(9) if pile != 1}

@@ -1,14 +1,17 @@
 """Laws of moves, in every game found."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import intents
 from engine.cards import Kind, Move, deck, read_move
+from engine.deals import DEALS, Start
 from engine.intents import Pick, Play, Refuse
-from engine.session import IllegalMove, play
-from tests.laws.chance import EVERY, cards, recorded, sessions
+from engine.session import IllegalMove, begin, play
+from tests.laws.chance import EVERY, cards, choices, recorded, sessions
 
 
 def all_moves(game, at):
@@ -108,7 +111,7 @@ def is_sound(game, at, result):
 
 @EVERY
 @given(data=st.data())
-def test_any_tap_double_tap_or_drop_comes_to_a_legal_move_or_to_nothing(system, data):
+def test_field_8_any_tap_double_tap_or_drop_comes_to_a_legal_move_or_to_nothing(system, data):
     session = data.draw(sessions(system))
     game, at = session.game, session.at
     for pile in range(len(at)):
@@ -119,6 +122,25 @@ def test_any_tap_double_tap_or_drop_comes_to_a_legal_move_or_to_nothing(system, 
     for target in (None, *range(len(at))):
         for helped in (False, True):
             assert is_sound(game, at, intents.drop(game, at, pile, count, target, helped))
+
+
+@EVERY
+def test_field_8_a_double_tap_in_a_thousand_states_is_a_legal_move_or_none(system):
+    chance = Random(8)
+    session = None
+    for _ in range(250):
+        moves = list(session.game.legal_moves(session.at)) if session else []
+        if not moves or chance.random() < 0.01:
+            session = begin(Start(system, chance.choice(choices(system)), chance.randrange(DEALS)))
+            continue
+        session = play(session, (chance.choice(moves),))
+        game, at = session.game, session.at
+        legal = set(game.legal_moves(at))
+        for pile in range(len(at)):
+            for count in {0, *game.lifts(at, pile)}:
+                result = intents.double(game, at, pile, count)
+                for one in (result, intents.columns_first(game, at, result)):
+                    assert not isinstance(one, Play) or one.move in legal
 
 
 @EVERY

@@ -18,6 +18,7 @@ from tests.unit.drawing import (
     played,
     session,
     show,
+    spot,
     tap,
     tidy,
     why,
@@ -249,6 +250,19 @@ def test_russian_two_taps_on_the_last_card_prefer_the_foundation(game):
 @BOTH
 def test_russian_two_taps_on_any_face_up_card_else_move_it_with_all_above_to_a_fitting_column(game):
     assert double(game, TABLE, "2", 3) == "2>1x3"
+
+
+@BOTH
+def test_field_23_russian_by_choice_a_tap_that_would_go_up_tries_the_columns_first(game):
+    def meant(gesture, drawing):
+        at = draw(game, drawing)
+        return intents.columns_first(game, at, gesture(game, at, spot(game, "1"), 1))
+
+    for gesture in (intents.tap, intents.double):
+        assert str(meant(gesture, "up 2S - - - \n 1 3S \n 2 4S").move) == "4>5"
+        assert str(meant(gesture, "up 2S - - - \n 1 3S \n 2 5S").move) == "4>0"
+    assert isinstance(meant(intents.tap, "1 3S \n 2 4S"), intents.Pick)
+    assert str(meant(intents.double, "1 3S \n 2 4S").move) == "4>5"
 
 
 @BOTH
