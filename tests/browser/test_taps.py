@@ -189,7 +189,7 @@ def test_field_1_three_quick_clicks_move_a_card_exactly_once(app: Page) -> None:
     assert seen(app) == expected(session)
     tap(app, session, "1")
     tap(app, after, "1")
-    tap(app, after, "2", 0)
+    tap(app, after, "2")
     assert message(app) == "Phải cùng chất"
     app.keyboard.press("Escape")
     drag(app, at(app, after, "2"), at(app, after, "1"))
@@ -343,9 +343,10 @@ def test_field_23_a_tap_goes_up_one_undo_restores_and_by_choice_it_tries_the_col
     choose(app, "Chạm: ưu tiên bàn")
     tap(app, session, pile)
     assert seen(app) == expected(played(session, asked))
-    app.keyboard.press("u")
-    quickly(app, corner(at(app, session, pile)))
-    assert seen(app) == expected(played(session, asked))
+    if pile != "W":  # there the second tap of two is about the next card
+        app.keyboard.press("u")
+        quickly(app, corner(at(app, session, pile)))
+        assert seen(app) == expected(played(session, asked))
 
 
 # ---- while cards fly
