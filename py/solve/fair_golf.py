@@ -16,8 +16,11 @@ from .verdict import Lost
 
 BITS = 9_000_000
 """How much is looked at for one hint: heights times layers, over all maps."""
-FEWEST, MOST = 2, 24
+FEWEST, MOST = 2, 40
 JOKER = 52
+JOKERS, EASED = 3, 0.1
+"""After a deal that can't be won the next is made easier by a joker in the stock, up to so many; each makes
+its votes count for so much less. So there is something to go by even when wins are rare."""
 
 
 def vote(game: Solitaire, at: Position, chance: Random, tally: Tally) -> Generator[float, None, None]:
@@ -27,7 +30,9 @@ def vote(game: Solitaire, at: Position, chance: Random, tally: Tally) -> Generat
         tally.votes[move] = 0.0 if move.src == STOCK else len(at[move.src].cards) / 100
     size = prod(len(pile.cards) + 1 for pile in at[FIRST:]) * (len(at[STOCK].cards) + 1)
     most = max(FEWEST, min(MOST, BITS // size))
+    few, eased = all_ways(unseen(game, at)), 0
     for world in worlds(game, at, chance, most):
+        world = world if few else easier(world, eased, chance)
         drawing = survey(game, world)
         try:
             while True:
@@ -35,12 +40,23 @@ def vote(game: Solitaire, at: Position, chance: Random, tally: Tally) -> Generat
                 yield tally.worlds / most
         except StopIteration as end:
             ways = end.value
-        tally.worlds += 1
-        tally.lost += not ways.wins(world)
+        won = ways.wins(world)
         for move in tally.votes:
-            tally.votes[move] += ways.wins(game.play(world, move))
+            tally.votes[move] += ways.wins(game.play(world, move)) * EASED**eased
+        if not eased:
+            tally.worlds += 1
+            tally.lost += not won
+        eased = 0 if won else min(eased + 1, JOKERS)
     if tally.lost == tally.worlds:
-        tally.dead = all_ways(unseen(game, at)) or (yield from hopeless(game, at))
+        tally.dead = few or (yield from hopeless(game, at))
+
+
+def easier(at: Position, jokers: int, chance: Random) -> Position:
+    """The position with jokers among the cards of the stock."""
+    cards = list(at[STOCK].cards)
+    for _ in range(jokers):
+        cards.insert(chance.randrange(len(cards) + 1), JOKER)
+    return Pile(tuple(cards), len(cards)), *at[1:]
 
 
 def hopeless(game: Solitaire, at: Position) -> Generator[float, None, bool]:

@@ -15,7 +15,7 @@ from .russian import search
 from .tally import Tally, all_ways, unseen, worlds
 from .verdict import Lost, Search, Verdict, Won
 
-MOST = 200
+MOST = 300
 """How many deals of the face-down cards are tried at most: by suit most are seen to be lost at a glance."""
 REPORTS, AT_ONCE = 50, 20
 """How long the solver works on all of them, and on one."""
@@ -54,9 +54,15 @@ def vote(game: Solitaire, at: Position, chance: Random, tally: Tally) -> Generat
         if isinstance(verdict, Won):
             joins = list(played(game, world, verdict.line))
             for join in joins[:1] if rules.back else set(joins) & set(now):
-                if join in now:
+                if join in now and (join == joins[0] or hopeful(game, game.play(world, now[join]))):
                     tally.votes[now[join]] += 1
     tally.dead = tally.lost == tally.worlds and all_ways(unseen(game, at))
+
+
+def hopeful(game: Solitaire, at: Position) -> bool:
+    """Whether a position is not lost at a glance."""
+    board = lay(at)
+    return board is not None and Hope(board, fits(game)).lasts()
 
 
 def step(searching: Search) -> tuple[Verdict | None, float]:
