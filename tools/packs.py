@@ -25,7 +25,7 @@ STEP = 500
 
 FIGURES = {
     "golf": "the fewest cards that have to be drawn to win",
-    "russian": "how many times the solver reported before it had won: every 8 positions (C) or 5 (R)",
+    "russian": "how much the solver looked at before it had won: positions (C), fives of positions (R)",
 }
 HEAD = """\
 # {wins} deals of {kind} that can be won, found among deals {first} to {last}.

@@ -19,9 +19,11 @@ sys.path.insert(0, str(ROOT / "py"))
 
 from engine.deals import Start  # noqa: E402
 from games import SYSTEMS  # noqa: E402
-from solve import searcher  # noqa: E402
+from solve import russian, searcher  # noqa: E402
 from solve.packs import read_line, write_line  # noqa: E402
 from solve.verdict import Lost, Search, Unknown, Verdict, Won  # noqa: E402
+
+russian.NODES = 1  # it reports every position, so that its effort is counted exactly
 
 FIRST = 1000
 """The number of the first deal."""
