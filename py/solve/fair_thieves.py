@@ -16,7 +16,7 @@ from .forty_thieves import search
 from .tally import Tally, worlds
 from .thieves_beam import Node, Run, Style, path
 from .thieves_state import compact, moves
-from .thieves_worth import Weights
+from .thieves_worth import Weights, varied
 from .verdict import Lost, Search, Verdict, Won
 
 CAREFUL = Style(
@@ -114,6 +114,8 @@ def driven(searching: Search, steps: int) -> Generator[float, None, Verdict | No
 
 
 BLIND = CAREFUL._replace(width=1, follow=FOLLOWED, blur=2.0)
+TASTES = 0.4
+"""How far what such players like differs."""
 
 
 def blind_wins(game: Solitaire, at: Position, tries: int) -> int:
@@ -122,7 +124,9 @@ def blind_wins(game: Solitaire, at: Position, tries: int) -> int:
     table, stock = compact(game, at)
     wins = 0
     for seed in range(tries):
-        playing = Run(BLIND, Random(seed)).play(table, stock)
+        chance = Random(seed)
+        style = BLIND._replace(weights=varied(chance, TASTES, BLIND.weights))
+        playing = Run(style, chance).play(table, stock)
         try:
             while True:
                 next(playing)

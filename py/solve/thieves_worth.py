@@ -36,9 +36,12 @@ class Weights(NamedTuple):
     """A card over each card on the waste, times how low that is."""
 
 
-def varied(chance: Random, spread: float) -> Weights:
-    """The weights, each times a random factor near one."""
-    return Weights(*(weight * exp(spread * chance.gauss(0, 1)) for weight in Weights()))
+PLAIN = Weights()
+
+
+def varied(chance: Random, spread: float, weights: Weights = PLAIN) -> Weights:
+    """Weights, each times a random factor near one."""
+    return Weights(*(weight * exp(spread * chance.gauss(0, 1)) for weight in weights))
 
 
 class Worth(dict[bytes, tuple[float, int, int]]):
