@@ -14,11 +14,13 @@ from collections.abc import Iterable
 from tools.verdicts import KINDS, ROOT, Known, extend, read, start_of
 
 # isort: split
+from solve.fair_thieves import blind_wins
 from solve.packs import GRADES, write_grades, write_line
 from solve.verdict import Lost, Won
 
 SEEDS, PAGE = ROOT / "seeds", ROOT / "py" / "solve"
-WINS = 1000
+WINS, FEW = 1000, 300
+"""How many deals a pack has, and how many of Forty Thieves, which takes longest."""
 LOST = 100
 STEP = 500
 """How many deals are solved before it is looked whether there are enough."""
@@ -26,7 +28,9 @@ STEP = 500
 FIGURES = {
     "golf": "the fewest cards that have to be drawn to win",
     "russian": "how much the solver looked at before it had won: positions (C), fives of positions (R)",
+    "forty": "how many of 10 careful players lose who never know the next card, each of another taste",
 }
+PLAYERS = 10
 HEAD = """\
 # {wins} deals of {kind} that can be won, found among deals {first} to {last}.
 # Code, grade, figure, winning line (three digits in base 36 a move: source, target, count).
@@ -38,13 +42,18 @@ HEAD = """\
 def figure(kind: str, deal: Known) -> int:
     """What a deal is graded by."""
     assert isinstance(deal.verdict, Won)
-    return sum(move.src == 0 for move in deal.verdict.line) if kind.startswith("golf") else deal.effort
+    if kind.startswith("golf"):
+        return sum(move.src == 0 for move in deal.verdict.line)
+    if kind.startswith("forty"):
+        start = start_of(kind, deal.number)
+        return PLAYERS - blind_wins(start.game, start.position, PLAYERS)
+    return deal.effort
 
 
 def bounds(figures: Iterable[int]) -> tuple[int, int]:
     """The highest figures of easy and medium, so that each grade gets about a third."""
     order = sorted(figures)
-    return order[len(order) // 3 - 1], order[len(order) * 2 // 3 - 1]
+    return order[len(order) // 3 - 1], min(order[len(order) * 2 // 3 - 1], order[-1] - 1)
 
 
 def grade(value: int, easy: int, medium: int) -> str:
@@ -55,16 +64,16 @@ def grade(value: int, easy: int, medium: int) -> str:
 def write_pack(kind: str, wins: int) -> None:
     """Both halves of a pack, from what is solved."""
     won = [deal for deal in read(kind) if isinstance(deal.verdict, Won)][:wins]
-    easy, medium = bounds(figure(kind, deal) for deal in won)
+    figures = [figure(kind, deal) for deal in won]
+    easy, medium = bounds(figures)
     by_grade: dict[str, list[int]] = {name: [] for name in GRADES}
     first, last = won[0].number, won[-1].number
     about = FIGURES[kind.partition("-")[0]]
     rows = [
         HEAD.format(wins=len(won), kind=kind, first=first, last=last, figure=about, easy=easy, medium=medium)
     ]
-    for deal in won:
+    for deal, value in zip(won, figures, strict=True):
         assert isinstance(deal.verdict, Won)
-        value = figure(kind, deal)
         name = grade(value, easy, medium)
         by_grade[name].append(deal.number)
         rows.append(f"{start_of(kind, deal.number).code} {name} {value} {write_line(deal.verdict.line)}\n")
@@ -91,11 +100,12 @@ def main() -> None:
     """Makes every pack asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kinds", nargs="*", default=KINDS)
-    parser.add_argument("--wins", type=int, default=WINS)
+    parser.add_argument("--wins", type=int)
     options = parser.parse_args()
     for kind in options.kinds:
-        enough(kind, options.wins)
-        write_pack(kind, options.wins)
+        wins = options.wins or (FEW if kind.startswith("forty") else WINS)
+        enough(kind, wins)
+        write_pack(kind, wins)
         print(f"seeds/pack-{kind}.txt", flush=True)
     write_lost("golf", ["golf-E", "golf-C", "golf-S"])
     write_lost("russian", ["russian-C", "russian-R"])

@@ -29,7 +29,7 @@ FIRST = 1000
 """The number of the first deal."""
 SECONDS = 0.6
 """How long a solver that is not exact may think about a deal."""
-KINDS = ("golf-E", "golf-C", "golf-S", "russian-C", "russian-R")
+KINDS = ("golf-E", "golf-C", "golf-S", "russian-C", "russian-R", "forty-thieves-N")
 
 
 class Known(NamedTuple):
