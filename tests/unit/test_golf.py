@@ -208,8 +208,9 @@ def test_golf_free_but_not_a_neighbour_says_one_higher_or_lower():
     assert drop(EASY, TABLE, "3", "W") == "no: neighbour"
 
 
-def test_golf_not_free_says_that_the_card_is_blocked():
+def test_field_57_golf_a_covered_card_is_blocked_a_king_that_would_fit_too():
     assert tap(EASY, TABLE, "1", 2) == "no: blocked"
+    assert tap(EASY, "waste QH \n 1 KS 6C", "1", 2) == "no: blocked"
 
 
 def test_golf_a_tap_says_everything_so_no_card_is_ever_picked_up():

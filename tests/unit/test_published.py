@@ -87,7 +87,7 @@ def test_russian_aaaaabb_deals_the_published_cards_and_faces_under_both_rules(ru
     assert [game.at[pile].down for pile in game.game.piles[Kind.TABLEAU]] == RUSSIAN["face_down"]
 
 
-def test_russian_move_3_moves_the_published_group():
+def test_field_58_russian_move_3_moves_the_published_group():
     before, after = reached("russian", 2), reached("russian", 3)
     (step,) = after.steps[-1]
     assert words(before.at[step.src])[-step.count :] == RUSSIAN["example_group_moved_on_move_3"]

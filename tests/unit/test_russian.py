@@ -113,8 +113,10 @@ def test_russian_relaxed_exactly_one_rank_higher_any_suit():
     assert fits == ["8S", "8H", "8D", "8C"]
 
 
-def test_russian_classic_a_refusal_says_same_suit():
+def test_field_42_russian_suit_then_rank_under_classic_rank_alone_under_relaxed():
     assert why(CLASSIC, "1 7H \n 2 8D", "1>2") == "same-suit"
+    assert why(CLASSIC, "1 7H \n 2 9H", "1>2") == "one-lower"
+    assert why(RELAXED, "1 7H \n 2 8S", "1>2") is None
 
 
 @BOTH
