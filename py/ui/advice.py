@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.cards import Kind, Move, Position
@@ -234,6 +235,7 @@ class Advice:
         """Steps through the way to win that was found last, from where it was asked about."""
         from . import viewer
 
+        self.give_up()
         session, line = self.line
         there = begin(Start(session.start.system, session.start.rules, None, write_board(session.at)))
         for move in line:
@@ -242,7 +244,34 @@ class Advice:
         title = words("advice.line-title", count=len(line))
         viewer.watch(self.app, viewer.film_of(words, title, there))
 
+    def give_up(self) -> None:
+        """A game whose solution was seen no longer counts."""
+        table = self.app.table
+        if table and not table.session.over:
+            table.session = replace(table.session, shown=True)
+
     def solution(self) -> None:
+        """A way to win the deal on the table. One still in play is given up with it, so that is asked."""
+        table, words = self.app.table, self.words
+        if table is None:
+            return
+        if table.session.over or table.session.shown:
+            self.solve()
+            return
+        self.app.sheet.show(
+            dialogs.sheet(
+                words,
+                words("advice.solution"),
+                f'<p class="hint">{words("advice.gave-up")}</p>'
+                + dialogs.row(
+                    dialogs.button("close", words("advice.back"), kind="btn pri"),
+                    dialogs.button("solve", words("advice.show-solution")),
+                ),
+                "win",
+            )
+        )
+
+    def solve(self) -> None:
         """A way to win the deal on the table from its beginning, to step through."""
         table = self.app.table
         if table is None:

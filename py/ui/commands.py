@@ -189,6 +189,7 @@ AT_TABLE: dict[str, Callable[[App, Table], None]] = {
     "judge": advice("judge"),
     "learn": advice("learn"),
     "solution": advice("solution"),
+    "solve": advice("solve"),
     "advice-line": advice("show_line"),
     "advice-cancel": advice("cancel"),
     "finish": lambda app, table: table.finish(),

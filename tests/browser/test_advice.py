@@ -83,12 +83,18 @@ def test_after_a_loss_the_sheet_offers_to_learn_from_the_mistake(app: Page) -> N
     assert kept(app, "GO").ply == 0
 
 
-def test_field_56_a_solution_can_be_seen_and_wins(app: Page) -> None:
+def test_field_56_a_solution_is_unlocked_by_giving_up_and_wins(app: Page) -> None:
     open_code(app, GOLF)
     ask(app, "Xem một lời giải")
+    assert sheet(app).get_by_text("Xem lời giải là bỏ cuộc").is_visible()
+    assert kept(app, "GO").shown is False
+    sheet(app).get_by_role("button", name="Xem một lời giải").click()
     app.get_by_role("heading", name=re.compile("Cách thắng, ")).wait_for()
     app.keyboard.press("End")
     assert int(app.locator("#score").inner_text()) >= 350
+    app.keyboard.press("Escape")
+    assert number(app, "Nước") == 0
+    assert kept(app, "GO").shown is True
 
 
 def test_the_light_follows_the_game_where_it_is_switched_on(app: Page) -> None:
@@ -185,6 +191,21 @@ def test_a_question_about_a_game_that_went_on_is_dropped(app: Page) -> None:
     assert at(app, begin(read_start(GOLF, SYSTEMS)), "1").is_visible()
     assert seen(app)
     assert len(golf_line()) > 0
+
+
+def test_field_52_the_dialog_offers_winnable_deals_for_every_rule_and_judges_a_code(app: Page) -> None:
+    for code, rules in ((GOLF, "ECS"), ("RU1-C-AAAAABB", "CR")):
+        open_code(app, code)
+        app.keyboard.press("n")
+        for rule in rules:
+            key = "golf" if code == GOLF else "russian"
+            sheet(app).get_by_role("button", name=VI(f"{key}.rule-{rule}"), exact=True).click()
+            assert sheet(app).get_by_role("switch", name="Chỉ ván thắng được").is_visible(), (code, rule)
+        app.keyboard.press("Escape")
+    app.keyboard.press("n")
+    sheet(app).get_by_role("textbox").fill(GOLF)
+    sheet(app).get_by_role("textbox").press("Tab")
+    sheet(app).get_by_text("Ván này thắng được.").wait_for()
 
 
 def test_field_53_a_difficulty_is_chosen_and_the_grade_stands_beside_the_code(app: Page) -> None:

@@ -66,7 +66,7 @@ def test_golf_16_cards_face_down_in_the_stock():
     assert (len(opening("E")[0].cards), opening("E")[0].down) == (16, 16)
 
 
-def test_golf_the_last_card_of_a_column_is_free_every_other_card_is_blocked():
+def test_field_57_golf_the_last_card_of_a_column_is_free_every_other_card_is_blocked():
     assert why(EASY, "waste 5H \n 1 6S 6C", "T1") is None
     assert why(EASY, "waste 5H \n 1 6S 6C", "1>Wx2") == "blocked"
 

@@ -23,6 +23,7 @@ from tests.unit.drawing import (
     tidy,
     why,
 )
+from words import load
 
 CLASSIC, RELAXED = (game_of("russian", rule) for rule in "CR")
 BOTH = pytest.mark.parametrize("game", [CLASSIC, RELAXED], ids=["classic", "relaxed"])
@@ -114,6 +115,13 @@ def test_russian_relaxed_exactly_one_rank_higher_any_suit():
 
 
 def test_field_42_russian_suit_then_rank_under_classic_rank_alone_under_relaxed():
+    assert why(CLASSIC, "1 7H \n 2 8D", "1>2") == "same-suit"
+    assert why(CLASSIC, "1 7H \n 2 9H", "1>2") == "one-lower"
+    assert why(RELAXED, "1 7H \n 2 8S", "1>2") is None
+
+
+def test_field_42_russian_suit_and_rank_both_count_in_classic_only_rank_in_relaxed():
+    assert load("vi")("refuse.same-suit").lower().startswith("phải cùng chất")
     assert why(CLASSIC, "1 7H \n 2 8D", "1>2") == "same-suit"
     assert why(CLASSIC, "1 7H \n 2 9H", "1>2") == "one-lower"
     assert why(RELAXED, "1 7H \n 2 8S", "1>2") is None
