@@ -23,8 +23,6 @@ from solve import russian, searcher  # noqa: E402
 from solve.packs import read_line, write_line  # noqa: E402
 from solve.verdict import Lost, Search, Unknown, Verdict, Won  # noqa: E402
 
-russian.NODES = 1  # it reports every position, so that its effort is counted exactly
-
 FIRST = 1000
 """The number of the first deal."""
 SECONDS = 0.6
@@ -81,6 +79,7 @@ def extend(kind: str, deals: int) -> None:
         {deal.number for deal in read("golf-C") if isinstance(deal.verdict, Lost)} if kind == "golf-S" else ()
     )
     path.parent.mkdir(exist_ok=True)
+    russian.NODES = 1  # so that its effort is counted exactly
     done = len(path.read_text("utf-8").splitlines()) if path.exists() else 0
     with path.open("a", encoding="utf-8") as out:
         for number in range(FIRST + done, FIRST + deals):

@@ -127,7 +127,8 @@ def close(
                     before = before | more if before else more
             for mask, step in takes[r]:
                 if here := before & mask:
-                    beyond |= here << step
+                    here <<= step
+                    beyond = beyond | here if beyond else here
             if beyond != found[r]:
                 found[r] = beyond
                 if beyond.bit_length() == goal:

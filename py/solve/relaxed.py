@@ -25,6 +25,10 @@ FIRST_RUN, LONGER, ALL = 100, 1.1, 100_000
 """Positions in the first run, how the next ones grow, and after how many the search gives up."""
 
 
+END = b"\xff"
+"""Stands behind every column when all of them are looked through at once."""
+
+
 class Weights(NamedTuple):
     """What counts against a board, and for it."""
 
@@ -147,12 +151,14 @@ def valued(rules: Fits, weights: Weights) -> Callable[[Board], float]:
 
     def value(board: Board) -> float:
         total = sum(map(tangled, board.columns)) + weights.up * sum(board.levels)
+        whole = END.join((*board.columns, b""))
         for goal, level in enumerate(board.levels):
-            card = 13 * goal + level
-            for column in board.columns if level < 13 else ():
-                if (height := column.find(card)) >= 0 or (height := column.find(card + DOWN)) >= 0:
-                    total += weights.deep * (len(column) - 1 - height)
-                    break
+            if level < 13:
+                card = 13 * goal + level
+                at = whole.find(card)
+                if at < 0:
+                    at = whole.find(card + DOWN)
+                total += weights.deep * (whole.find(END, at) - at - 1)
         return total
 
     return value

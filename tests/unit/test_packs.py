@@ -21,6 +21,7 @@ from solve.packs import (
 )
 from solve.verdict import Lost
 from tests.brute import finished, replays
+from tools.stats import Share, wilson
 
 ROOT = Path(__file__).parents[2]
 SYSTEM = {system.key: system for system in SYSTEMS}
@@ -104,6 +105,19 @@ def test_the_lost_deals_are_lost(key):
     for code in codes[::9]:
         start = read_start(code, SYSTEMS)
         assert finished(searcher(start.game, start.position)) == Lost()
+
+
+def test_the_interval_is_wilsons():
+    low, high = wilson(8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert round(wilson(0, 10)[0], 9) == 0.0
+    assert round(wilson(10, 10)[1], 9) == 1.0
+
+
+def test_a_deal_left_unknown_widens_the_interval_to_both_sides():
+    known, doubtful = Share("golf-E", 100, 50, 50), Share("golf-E", 100, 50, 40)
+    assert doubtful.low == known.low
+    assert doubtful.high > known.high
 
 
 def test_lines_and_grades_read_back():
