@@ -66,6 +66,7 @@ class Pointer:
         on("pointermove", self._move)
         on("pointerup", self._up)
         on("pointercancel lostpointercapture", self._cancel)
+        on("touchend", self._touched)
         on("click", self._click)
 
     def _spot(self, event: browser.Event) -> tuple[float, float]:
@@ -139,6 +140,12 @@ class Pointer:
         press, self.press = self.press, None
         if press is not None and press.dragging:
             press.hands.put_back()
+
+    def _touched(self, event: browser.Event) -> None:
+        """A touch of the mat has been played when it ends. The browser's own click after it would fall on
+        whatever has come up there since: the sheet of a game that is won, one of its buttons."""
+        if event.cancelable and hasattr(event.target, "closest") and event.target.closest("#mat"):
+            event.preventDefault()
 
     def _click(self, event: browser.Event) -> None:
         """A click that no pointer made: a screen reader's."""

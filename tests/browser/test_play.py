@@ -1,24 +1,34 @@
-"""Whole games played as a person plays them: by clicks, by drags and double taps, by the keyboard."""
+"""Whole games as people play them: the same lines by mouse, by finger and by the keyboard alone, whose player
+knows nothing but what the tree of accessible names says."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import Kind, read_card
+import pytest
+
+from engine.cards import Kind, Move, read_card, read_move
+from engine.deals import Start, write_board
 from engine.intents import Play, double, tap
-from engine.session import Session, play
+from engine.session import Session, begin, play
 
 from .hands import (
     POSITIONS,
     VI,
+    Fingers,
     building_move,
     card,
     corner,
     drag,
     expected,
+    follow,
     golf_line,
+    middle,
     number,
     open_code,
+    quickly,
     seen,
     session_of,
 )
@@ -28,23 +38,157 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+SEEDS = Path(__file__).parents[2] / "seeds"
+LAST = 60
+"""So many last moves of Forty Thieves are played by finger and keyboard; all 242 by mouse."""
 
-def test_the_published_golf_game_is_won_by_clicks_with_350(app: Page) -> None:
-    open_code(app, "GO1-E-AAAAAAB")
-    session = session_of("GO1-E-AAAAAAB")
-    for count, move in enumerate(golf_line(), 1):
-        card(app, session, move.src).click()
+
+class Way(NamedTuple):
+    """A whole game: where it begins and its moves."""
+
+    start: Session
+    moves: tuple[Move, ...]
+
+
+def published(key: str, code: str) -> Way:
+    """A line of the published positions."""
+    start = session = session_of(code)
+    moves = []
+    for text in POSITIONS[key]["winning_line"]["moves"]:
+        moves.append(building_move(session, text))
+        session = play(session, (moves[-1],))
+    return Way(start, tuple(moves))
+
+
+def golf() -> Way:
+    """The published game of Golf."""
+    return Way(session_of("GO1-E-AAAAAAB"), tuple(golf_line()))
+
+
+def russian() -> Way:
+    """The pinned deal of Russian Solitaire."""
+    return published("russian", "RU1-C-AAAAABB")
+
+
+def forty_thieves() -> Way:
+    """The pinned deal of Forty Thieves, with 1185 at its end."""
+    return published("forty_thieves", "FT1-N-AAAAAAB")
+
+
+def forty_thieves_late() -> Way:
+    """Its last moves, from a given board."""
+    way, session = forty_thieves(), forty_thieves().start
+    for move in way.moves[:-LAST]:
         session = play(session, (move,))
-        assert number(app, "Nước") == count
+    start = Start(session.start.system, session.start.rules, None, write_board(session.at))
+    return Way(begin(start), way.moves[-LAST:])
+
+
+def yukon() -> Way:
+    """The recorded playthrough of Yukon."""
+    lines = (SEEDS / "playthrough-yukon.txt").read_text("utf-8").splitlines()
+    record = dict(line.split(" ", 1) for line in lines)
+    return Way(session_of(record["code"]), tuple(map(read_move, record["steps"].split())))
+
+
+# ---- three ways to move a card
+
+
+def point(page: Page, fingers: Fingers | None, before: Session, move: Move, count: int) -> None:
+    """By mouse or finger: a tap where one is enough, else in turn a double tap or a drag."""
+    game, at = before.game, before.at
+    source = card(page, before, move.src, move.count)
+    spot = corner(source)
+    if tap(game, at, move.src, move.count) == Play(move):
+        fingers.tap(*spot) if fingers else page.mouse.click(*spot)
+    elif count % 2 and double(game, at, move.src, move.count) == Play(move):
+        fingers.double_tap(*spot) if fingers else quickly(page, spot)
+    elif fingers:
+        fingers.drag(spot, middle(card(page, before, move.dst)))
+    else:
+        drag(page, source, card(page, before, move.dst))
+
+
+def focused(page: Page) -> str:
+    """What a screen reader says of the place of the keyboard."""
+    name = re.search('button "(.*)"', page.locator(":focus").aria_snapshot())
+    return name[1] if name else ""
+
+
+def walk(page: Page, place: str, name: str = "") -> None:
+    """Goes to a pile by its key, then up to the card that is called so."""
+    column = re.search(r"\d+", place)
+    page.keyboard.press(str(int(column[0]) % 10) if column else "w")
+    for _ in range(20):
+        if focused(page).startswith(name) and focused(page).endswith(place if name else ""):
+            return
+        page.keyboard.press("ArrowUp")
+    raise AssertionError(f"{name} is not to be heard in {place}")
+
+
+def type_it(page: Page, before: Session, move: Move) -> None:
+    """By the keyboard: told which card, from where and to where, in words."""
+    game = before.game
+    source, target = VI.place(game, move.src), VI.place(game, move.dst)
+    if game.spots[move.src].kind is Kind.STOCK:
+        page.keyboard.press("d")
+        return
+    walk(page, source, VI.card(before.at[move.src].cards[-move.count]))
+    if game.spots[move.dst].kind is Kind.FOUNDATION:
+        page.keyboard.press("f")
+        return
+    page.keyboard.press("Enter")
+    if not game.tap_only:
+        walk(page, target)
+        page.keyboard.press("Enter")
+
+
+def play_through(page: Page, way: Way, hand: str, on_the_way: Callable[[int, Session], None]) -> Session:
+    """Plays a game from its beginning to its end."""
+    session = way.start
+    follow(page, session.start.code)
+    page.locator("#mat").wait_for()
+
+    def go(fingers: Fingers | None) -> Session:
+        session = way.start
+        for count, move in enumerate(way.moves):
+            on_the_way(count, session)
+            if hand == "keyboard":
+                type_it(page, session, move)
+            else:
+                point(page, fingers, session, move, count)
+            session = play(session, (move,))
+            if count % 8 == 7:
+                assert number(page, "Nước") == count + 1, f"{count}: {move}"
+        return session
+
+    if hand != "touch":
+        return go(None)
+    with Fingers(page) as fingers:
+        return go(fingers)
+
+
+HANDS = pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard"])
+
+
+def won(page: Page, session: Session, words: str, score: int) -> None:
+    """The game is won, and the page says so."""
+    assert session.won
+    assert page.get_by_role("dialog").get_by_text(words).is_visible()
+    assert number(page, "Điểm") == session.score == score
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_the_published_golf_game_is_won_with_350(app: Page, hand: str) -> None:
+    def look(count: int, session: Session) -> None:
         if count == 3:
             same_as_published(session, POSITIONS["golf"]["after_draw_9C_8C"], 15)
             assert seen(app) == expected(session)
         if count == 34:
             same_as_published(session, POSITIONS["golf"]["before_move_35_of_a_win"], 6)
             assert seen(app) == expected(session)
-    assert session.won
-    assert app.get_by_role("dialog").get_by_text("Sạch bàn!").is_visible()
-    assert number(app, "Điểm") == 350
+
+    won(app, play_through(app, golf(), hand, look), "Sạch bàn!", 350)
 
 
 def same_as_published(session: Session, published: dict[str, object], stock: int) -> None:
@@ -55,71 +199,156 @@ def same_as_published(session: Session, published: dict[str, object], stock: int
     assert len(session.at[0].cards) == stock
 
 
-def test_the_forty_thieves_line_reaches_1185_by_click_drag_and_double_tap_with_reloads(
-    app: Page, booted: Callable[[Page], None]
-) -> None:
-    open_code(app, "FT1-N-AAAAAAB")
-    session = session_of("FT1-N-AAAAAAB")
-    for count, text in enumerate(POSITIONS["forty_thieves"]["winning_line"]["moves"]):
-        move = building_move(session, text)
-        source = card(app, session, move.src)
-        after = play(session, (move,))
-        if tap(session.game, session.at, move.src, 1) == Play(move):
-            source.click()
-        elif count % 2 and double(session.game, session.at, move.src, 1) == Play(move):
-            source.dblclick()
+def test_field_126_golf_is_won_by_the_keyboard_reading_nothing_but_the_tree_of_names(app: Page) -> None:
+    way = golf()
+    told = [
+        "" if move.src == 0 else VI.card(session.at[move.src].cards[-1])
+        for session, move in zip(states(way), way.moves, strict=False)
+    ]
+    open_code(app, way.start.start.code)
+    app.evaluate(
+        """() => {
+            globalThis.heard = [];
+            const live = document.getElementById('live');
+            new MutationObserver(() => heard.push(live.textContent)).observe(live, {childList: true});
+        }"""
+    )
+    app.keyboard.press("1")
+    emptied = 0
+    for count, name in enumerate(told, 1):  # a card's name, or "" to draw: the player looks where it lies
+        tree = app.locator("#mat").aria_snapshot()
+        assert tree.count('button "chồng bài rút') == 1
+        place = re.search(rf'button "{name}, tự do, cột (\d)"', tree) if name else None
+        assert bool(place) == bool(name), (name, tree)
+        if place:
+            app.keyboard.press(place[1])
+            assert focused(app) == f"{name}, tự do, cột {place[1]}"
+            app.keyboard.press("Enter")
         else:
-            drag(app, source, card(app, session, move.dst))
-        assert number(app, "Nước") == count + 1, text
-        session = after
-        if count % 60 == 59:
-            app.reload()
-            booted(app)
-            assert seen(app) == expected(session)
-    assert session.won
-    assert app.get_by_role("dialog").get_by_text("Thắng rồi!").is_visible()
-    assert number(app, "Điểm") == 1185
+            app.keyboard.press("d")
+        heard = app.evaluate("heard")
+        assert len(heard) == count, heard[-3:]
+        assert name in heard[-1] or count == len(told)
+        assert focused(app) or count == len(told)
+        if place and f"cột {place[1]}, trống" in app.locator("#mat").aria_snapshot():
+            emptied += 1
+    assert emptied == 7
+    assert heard[-1].startswith("Thắng")
+    won(app, states(way)[-1], "Sạch bàn!", 350)
 
 
-def test_the_russian_line_reaches_625_by_keyboard_alone(app: Page) -> None:
-    open_code(app, "RU1-C-AAAAABB")
-    session = session_of("RU1-C-AAAAABB")
-    line = POSITIONS["russian"]["winning_line"]["moves"]
+def states(way: Way) -> list[Session]:
+    """The game before each of its moves, and after the last."""
+    sessions = [way.start]
+    for move in way.moves:
+        sessions.append(play(sessions[-1], (move,)))
+    return sessions
+
+
+@HANDS
+def test_the_russian_line_reaches_625(app: Page, hand: str) -> None:
     refused = POSITIONS["russian"]["refused_on_the_way"]
-    for count, text in enumerate(line):
+
+    def look(count: int, session: Session) -> None:
         if count == 2:
             group = [VI.card(c) for c in session.at[10].cards[-5:]]
             assert group == ["3 chuồn", "7 rô", "át bích", "4 bích", "10 cơ"]
         if count == refused["after_move"]:
-            pick_up(app, refused["from_column"], 2)
-            app.keyboard.press(str(refused["to_empty_column"]))
+            column = refused["from_column"]
+            lifted = session.at[session.game.piles[Kind.TABLEAU][column - 1]].cards[-2]
+            walk(app, f"cột {column}", VI.card(lifted))
+            app.keyboard.press("Enter")
+            walk(app, f"cột {refused['to_empty_column']}")
             app.keyboard.press("Enter")
             assert app.get_by_text("Cột trống chỉ nhận vua").is_visible()
             assert number(app, "Nước") == count
-        move = building_move(session, text)
-        column = session.game.piles[Kind.TABLEAU].index(move.src) + 1
-        if session.game.spots[move.dst].kind is Kind.FOUNDATION:
-            app.keyboard.press(str(column))
-            app.keyboard.press("f")
-        else:
-            pick_up(app, column, move.count)
-            app.keyboard.press(str(session.game.piles[Kind.TABLEAU].index(move.dst) + 1))
-            app.keyboard.press("Enter")
-        session = play(session, (move,))
-        assert number(app, "Nước") == count + 1, text
         if count % 10 == 0:
             assert seen(app) == expected(session)
-    assert session.won
-    assert app.get_by_role("dialog").get_by_text("Về đích!").is_visible()
-    assert number(app, "Điểm") == 625
+
+    won(app, play_through(app, russian(), hand, look), "Về đích!", 625)
 
 
-def pick_up(page: Page, column: int, count: int) -> None:
-    """Goes to a column, up to the card, and lifts it with all above it."""
-    page.keyboard.press(str(column))
-    for _ in range(count - 1):
-        page.keyboard.press("ArrowUp")
-    page.keyboard.press("Enter")
+@HANDS
+def test_the_recorded_game_of_yukon_is_won(app: Page, hand: str) -> None:
+    def look(count: int, session: Session) -> None:
+        if count % 20 == 0:
+            assert seen(app) == expected(session)
+
+    won(app, play_through(app, yukon(), hand, look), "Về đích!", 625)
+
+
+def test_the_forty_thieves_line_reaches_1185_by_mouse_with_reloads(
+    app: Page, booted: Callable[[Page], None]
+) -> None:
+    def look(count: int, session: Session) -> None:
+        if count % 60 == 59:
+            app.reload()
+            booted(app)
+            assert seen(app) == expected(session)
+
+    won(app, play_through(app, forty_thieves(), "mouse", look), "Thắng rồi!", 1185)
+
+
+@pytest.mark.parametrize("hand", ["touch", "keyboard"])
+def test_the_end_of_the_forty_thieves_line_is_won(app: Page, hand: str) -> None:
+    def look(count: int, session: Session) -> None:
+        if count % 20 == 0:
+            assert seen(app) == expected(session)
+
+    way = forty_thieves_late()
+    won(app, play_through(app, way, hand, look), "Thắng rồi!", states(way)[-1].score)
+
+
+# ---- the table game
+
+
+@HANDS
+def test_a_short_match_at_the_table_is_played_to_its_end_by_what_the_cards_are_called(
+    app: Page, hand: str
+) -> None:
+    follow(app, "GT1-6P01M1-AAAAAAK")
+    app.get_by_label("Bàn Golf nhiều người").wait_for()
+    own = app.get_by_role("group", name=re.compile("^Bài của Bạn"))
+
+    def choose(names: str) -> None:
+        """Takes the first thing on the table called so."""
+        buttons = app.get_by_role("button", name=re.compile(names))
+        if hand == "mouse":
+            page_click(app, buttons.first.bounding_box())
+        elif hand == "touch":
+            box = buttons.first.bounding_box()
+            assert box is not None
+            fingers.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        elif "chồng bài rút" in names:
+            app.keyboard.press("d")
+        else:
+            listed = re.findall('button "(.*)"', own.aria_snapshot())
+            app.keyboard.press(str(1 + next(i for i, name in enumerate(listed) if re.search(names, name))))
+
+    with Fingers(app) as fingers:
+        for _ in range(60):
+            if app.get_by_role("dialog").count():
+                break
+            now = app.locator(".now").aria_snapshot()
+            if "Chọn lá mở đầu" in now or "Thay một lá" in now:
+                known = [name for name in re.findall('button "(.*)"', own.aria_snapshot()) if "lá úp" in name]
+                choose("^lá úp, cột" if known else "cột 1, hàng 1$")
+            elif "rút hay lấy" in now:
+                choose("^chồng bài rút")
+            else:
+                app.keyboard.press("f") if hand == "keyboard" else app.get_by_role(
+                    "button", name="Xem nhanh"
+                ).first.click()
+                app.wait_for_timeout(30)
+        sheet = app.get_by_role("dialog")
+        assert sheet.get_by_role("row").count() >= 2
+    assert "GT1-6P01M1-AAAAAAK" in sheet.inner_text()
+
+
+def page_click(page: Page, box: object) -> None:
+    """Clicks the middle of a box."""
+    assert isinstance(box, dict)
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def test_a_group_moves_by_tapping_it_and_then_its_place(app: Page) -> None:
