@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from engine.cards import Kind
 from tests.unit.drawing import played
 
-from .hands import VI, expected, in_hand, lay, number, open_code, said, seen, session_of
+from .hands import VI, expected, follow, in_hand, lay, number, open_code, said, seen, session_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 GOLF = ("golf", "E")
-GROUP = "1 ArrowUp Enter 2 Enter"
-WHERE = re.compile(
-    r'id="k\d+"|(style|data-at|role|tabindex)="[^"]*"|aria-label="(lá úp|chồng[^"]*|)"| deep| covered'
-)
-"""What differs between cards that lie face down: only where they lie."""
 WHERE = re.compile(
     r'id="k\d+"|(style|data-at|role|tabindex)="[^"]*"|aria-label="(lá úp|chồng[^"]*|)"| deep| covered'
 )
@@ -68,7 +63,9 @@ def test_arrows_go_from_the_columns_up_to_the_foundations_and_down_to_the_dock(a
     assert focused(app) == "9 cơ, chồng bài lật"
 
 
-def test_the_focus_lands_where_the_card_went_and_stays_on_its_pile_after_undo(app: Page) -> None:
+def test_field_128_the_focus_lands_where_the_card_went_and_stays_on_its_pile_after_undo_and_rotation(
+    app: Page, size: Callable[[Page, int, int], None]
+) -> None:
     session = lay(app, "russian", "C", "1 5C 7H \n 2 8H", "7")
     app.keyboard.press("1")
     app.keyboard.press("Enter")
@@ -79,6 +76,10 @@ def test_the_focus_lands_where_the_card_went_and_stays_on_its_pile_after_undo(ap
     assert seen(app) == expected(played(session, "1>2"))
     assert focused(app) == "7 cơ, tự do, cột 2"
     assert said(app) == "7 cơ đến cột 2. Lộ 5 chuồn."
+    size(app, 640, 360)
+    assert focused(app) == "7 cơ, tự do, cột 2"
+    assert said(app) == "7 cơ đến cột 2. Lộ 5 chuồn."
+    size(app, 360, 640)
     app.keyboard.press("u")
     assert focused(app) == "8 cơ, tự do, cột 2"
     assert said(app) == "Đã hoàn tác."
@@ -144,7 +145,7 @@ def test_f_sends_a_card_up_and_b_makes_its_best_move(app: Page) -> None:
         ("forty-thieves", "N", "waste 7H \n 2 8H", "W", "w b", "7 cơ đến cột 2."),
     ],
 )
-def test_a_move_is_said_once_in_a_sentence(
+def test_field_128_a_move_is_said_once_in_a_sentence(
     app: Page, key: str, rules: str, drawing: str, rest: str, keys: str, text: str
 ) -> None:
     lay(app, key, rules, drawing, rest)
@@ -180,6 +181,30 @@ def test_nothing_in_the_page_or_in_what_is_kept_tells_what_lies_face_down(
     assert painted.count('class="card down') == hidden
 
 
+def test_field_127_everything_that_can_be_pressed_has_a_role_and_a_name_and_the_board_is_no_picture(
+    app: Page,
+) -> None:
+    for code in ("", "GO1-E-AAAAAAB", "RU1-C-AAAAABB", "FT1-N-AAAAAAB", "GT1-6P01-AAAAAAK"):
+        if code:
+            follow(app, code)
+            app.locator("#mat, #party").first.wait_for()
+        assert app.locator("canvas").count() == 0
+        cdp = app.context.new_cdp_session(app)
+        nodes = cdp.send("Accessibility.getFullAXTree")["nodes"]
+        cdp.detach()
+        pressed = [node for node in nodes if not node["ignored"] and focusable(node)]
+        assert len(pressed) > 5
+        for node in pressed:
+            role, name = node["role"]["value"], node.get("name", {}).get("value", "")
+            assert role in ("button", "link", "textbox", "RootWebArea", "group", "main"), (code, role, name)
+            assert name, (code, role)
+
+
+def focusable(node: dict[str, Any]) -> bool:
+    """Whether the keyboard can come to a node of the tree."""
+    return any(one["name"] == "focusable" and one["value"]["value"] for one in node.get("properties", []))
+
+
 def test_a_whole_game_can_be_read_from_the_tree_of_accessible_names_alone(app: Page) -> None:
     open_code(app, "GO1-E-AAAAAAB")
     session = session_of("GO1-E-AAAAAAB")
@@ -191,3 +216,48 @@ def test_a_whole_game_can_be_read_from_the_tree_of_accessible_names_alone(app: P
             name = re.compile(f"^{VI.card(card)}, (tự do, )?{place}$")
             assert app.get_by_role("button", name=name).count() == 1
     assert number(app, "Điểm") == 0
+
+
+def test_field_129_hint_review_daily_scores_and_settings_are_reached_by_the_keyboard(app: Page) -> None:
+    def go(name: str) -> None:
+        """By Tab to what is called so, and Enter."""
+        for _ in range(60):
+            app.keyboard.press("Tab")
+            if re.match(name, focused_text(app)):
+                app.keyboard.press("Enter")
+                return
+        raise AssertionError(f"no way to {name}")
+
+    def shown(title: str) -> None:
+        app.get_by_role("dialog").get_by_role("heading", name=re.compile(title)).first.wait_for()
+        app.keyboard.press("Escape")
+
+    go("Thành tích")
+    shown("Thành tích")
+    go("Lịch")
+    shown("tháng|Tháng|Ván")
+    go("Cài đặt")
+    shown("Cài đặt")
+    go("Luật chơi")
+    shown("chơi|Luật")
+    go("Golf")
+    app.locator("#mat").wait_for()
+    open_code(app, "GO1-E-AAAAAAB")
+    app.keyboard.press("h")
+    app.locator("#toast:not([hidden])").wait_for()
+    assert said(app)
+    app.keyboard.press("d")
+    app.keyboard.press("l")
+    shown("nước|Nước|Các")
+    app.keyboard.press("m")
+    go("Còn thắng được không")
+    app.get_by_role("dialog").get_by_role("button", name="Chơi tiếp").wait_for()
+    app.keyboard.press("Escape")
+    app.keyboard.press("m")
+    go("Bàn bằng chữ")
+    shown("Bàn bằng chữ")
+
+
+def focused_text(page: Page) -> str:
+    """The name or the text of what the keyboard is on."""
+    return str(page.evaluate("document.activeElement.ariaLabel || document.activeElement.innerText || ''"))

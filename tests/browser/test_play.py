@@ -228,7 +228,7 @@ def test_field_126_golf_is_won_by_the_keyboard_reading_nothing_but_the_tree_of_n
             app.keyboard.press("d")
         heard = app.evaluate("heard")
         assert len(heard) == count, heard[-3:]
-        assert name in heard[-1] or count == len(told)
+        assert name in heard[-1].lower() or count == len(told)
         assert focused(app) or count == len(told)
         if place and f"cột {place[1]}, trống" in app.locator("#mat").aria_snapshot():
             emptied += 1
@@ -326,7 +326,7 @@ def test_a_short_match_at_the_table_is_played_to_its_end_by_what_the_cards_are_c
             app.keyboard.press(str(1 + next(i for i, name in enumerate(listed) if re.search(names, name))))
 
     with Fingers(app) as fingers:
-        for _ in range(60):
+        for _ in range(300):
             if app.get_by_role("dialog").count():
                 break
             now = app.locator(".now").aria_snapshot()
@@ -336,10 +336,11 @@ def test_a_short_match_at_the_table_is_played_to_its_end_by_what_the_cards_are_c
             elif "rút hay lấy" in now:
                 choose("^chồng bài rút")
             else:
-                app.keyboard.press("f") if hand == "keyboard" else app.get_by_role(
-                    "button", name="Xem nhanh"
-                ).first.click()
-                app.wait_for_timeout(30)
+                if hand == "keyboard":
+                    app.keyboard.press("f")
+                else:
+                    app.get_by_role("button", name="Xem nhanh").first.click(force=True)
+            app.wait_for_timeout(20)  # a finger's click comes a moment after it
         sheet = app.get_by_role("dialog")
         assert sheet.get_by_role("row").count() >= 2
     assert "GT1-6P01M1-AAAAAAK" in sheet.inner_text()

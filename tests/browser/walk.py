@@ -79,7 +79,9 @@ def home_and_settings(on: Walker) -> Iterator[str]:
     on.home()
     yield "home"
     on.press("home.settings")
-    yield "settings"
+    for section in ("play", "look", "feel"):
+        on.inside(f"settings.section-{section}")
+        yield f"settings, {section}"
     on.keys("Escape")
 
 
@@ -204,6 +206,32 @@ def records(on: Walker) -> Iterator[str]:
     on.keys("Escape")
 
 
+def my_data(on: Walker) -> Iterator[str]:
+    on.home()
+    on.press("home.data")
+    yield "my data"
+    on.inside("data.delete-all")
+    yield "my data, about to be deleted"
+    on.keys("Escape")
+
+
+def advice(on: Walker) -> Iterator[str]:
+    """What the solvers say: a hint, a verdict, a place to learn from."""
+    follow(on.page, "GO1-E-AAAAAAB")
+    on.keys("h")
+    on.page.locator("#toast:not([hidden])").wait_for()
+    yield "a hint"
+    for item in ("judge", "learn"):
+        on.keys("Escape", *"dddddddddddddddd", "m")
+        on.inside("menu.judge")
+        on.sheet.get_by_role("button", name=on.w("advice.back")).wait_for()
+        if item == "learn":
+            on.inside("advice.learn")
+            on.sheet.get_by_role("heading").wait_for()
+        yield f"advice, {item}"
+    on.keys("Escape")
+
+
 def match_plan(on: Walker) -> Iterator[str]:
     """The dialog for a match of the table game, and its help."""
     on.home()
@@ -268,6 +296,8 @@ WALKS: tuple[Walk, ...] = (
     board_words,
     lines,
     records,
+    my_data,
+    advice,
     match_plan,
     keeper,
     matches,
