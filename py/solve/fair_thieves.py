@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator
 from heapq import heapify, heappop, heappush
 from random import Random
 
-from engine.cards import Move, Position
+from engine.cards import Move, Pile, Position
 from engine.solitaire import Solitaire
 from games.forty_thieves import STOCK, WASTE
 
@@ -30,6 +30,10 @@ FEW, DEALS = 12, 4
 STEPS = 24
 """How long the solver works once all is seen."""
 
+_plan: dict[Position, Move] = {}
+"""The way to the position chosen last and the draw after it, move by move. It is kept to: halfway, while a
+run is carried card by card, a position may look better than it is."""
+
 
 def vote(game: Solitaire, at: Position, chance: Random, tally: Tally) -> Generator[float, None, None]:
     """Votes by sight, by the lines of sampled stocks, or by the solver's line."""
@@ -41,8 +45,27 @@ def vote(game: Solitaire, at: Position, chance: Random, tally: Tally) -> Generat
         yield from by_worlds(game, at, chance, tally)
 
 
+def sight(at: Position) -> Position:
+    """A position without the order of the stock."""
+    return (Pile(down=len(at[STOCK].cards)), *at[1:])
+
+
+def remember(game: Solitaire, at: Position, line: tuple[Move, ...]) -> None:
+    """Keeps a way as the plan, with the draw at its end."""
+    _plan.clear()
+    for move in line:
+        _plan[sight(at)] = move
+        at = game.play(at, move)
+    if at[STOCK].cards:
+        _plan[sight(at)] = Move(STOCK, WASTE)
+
+
 def by_sight(game: Solitaire, at: Position, tally: Tally) -> Generator[float, None, None]:
     """Half a vote, then less and less, for the first move on the way to the best positions before a draw."""
+    planned = _plan.get(sight(at))
+    if planned in tally.votes:
+        tally.votes[planned] = 0.5
+        return
     table, stock = compact(game, at)
     run = Run(CAREFUL, Random(0))
     root = run.settled(list(table.columns), table.waste, table.need, None, None)
@@ -56,8 +79,9 @@ def by_sight(game: Solitaire, at: Position, tally: Tally) -> Generator[float, No
         for node in run.follow(heappop(queue), seen):
             pool.append(node)
             heappush(queue, node)
-    liking = 0.5
-    for move in ways(game, at, stock, sorted(pool)):
+    liking, pool = 0.5, sorted(pool)
+    remember(game, at, moves(table, stock, path(pool[0]), game, hold=True))
+    for move in ways(game, at, stock, pool):
         if tally.votes.get(move) == 0:
             tally.votes[move] = liking
             liking /= 2
