@@ -23,7 +23,7 @@ CAREFUL = Style(
     Weights(empty=22, bars=1.8, hides=0.4, waste_bars=0.9, waste_hides=0.35), width=3, last=120, hold=True
 )
 """Who does not know what comes keeps columns empty and holds cards back that may yet be of use below."""
-FOLLOWED = 100
+FOLLOWED = 200
 """So many positions are followed up before a draw."""
 FEW, DEALS = 12, 4
 """With so few cards in the stock they are dealt anew so many times."""
@@ -71,20 +71,22 @@ def by_sight(game: Solitaire, at: Position, tally: Tally) -> Generator[float, No
     root = run.settled(list(table.columns), table.waste, table.need, None, None)
     pool, queue, seen = [root], [root], {root[2]}
     heapify(queue)
-    for count in range(FOLLOWED):
-        if not queue:
-            break
-        if count % 32 == 31:
-            yield 0.5 * count / FOLLOWED
-        for node in run.follow(heappop(queue), seen):
-            pool.append(node)
-            heappush(queue, node)
-    liking, pool = 0.5, sorted(pool)
-    remember(game, at, moves(table, stock, path(pool[0]), game, hold=True))
-    for move in ways(game, at, stock, pool):
-        if tally.votes.get(move) == 0:
-            tally.votes[move] = liking
-            liking /= 2
+    try:
+        for count in range(FOLLOWED):
+            if not queue:
+                break
+            if count % 8 == 7:
+                yield 0.5 * count / FOLLOWED
+            for node in run.follow(heappop(queue), seen):
+                pool.append(node)
+                heappush(queue, node)
+    finally:  # also when time is over before all was followed
+        liking, pool = 0.5, sorted(pool)
+        remember(game, at, moves(table, stock, path(pool[0]), game, hold=True))
+        for move in ways(game, at, stock, pool):
+            if tally.votes.get(move) == 0:
+                tally.votes[move] = liking
+                liking /= 2
 
 
 def ways(game: Solitaire, at: Position, stock: bytes, best: list[Node]) -> Iterator[Move]:
@@ -137,7 +139,7 @@ def driven(searching: Search, steps: int) -> Generator[float, None, Verdict | No
     return None
 
 
-BLIND = CAREFUL._replace(width=1, follow=FOLLOWED, blur=2.0)
+BLIND = CAREFUL._replace(width=1, follow=100, blur=2.0)
 TASTES = 0.4
 """How far what such players like differs."""
 

@@ -25,7 +25,7 @@ from . import browser, dialogs
 if TYPE_CHECKING:
     from .app import App
 
-SECONDS = {"fair": 1.0, "seeing": 6.0, "light": 6.0, "judge": 60.0, "mistake": 10.0}
+SECONDS = {"fair": 0.2, "seeing": 6.0, "light": 6.0, "judge": 60.0, "mistake": 10.0}
 """How long is thought about one question (of the last, about one position)."""
 
 
