@@ -6,10 +6,11 @@ page tells what a face-down card is: its element's id counts the places of the d
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from html import escape
 from math import hypot
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.cards import SUITS, Card, Fan, Kind, Move, Pile, Position
 from engine.solitaire import Solitaire
@@ -77,6 +78,9 @@ class Board:
     groups: list[browser.Element] = field(default_factory=list)
     flying: list[Card] = field(default_factory=list)
     held: tuple[Card, ...] = ()
+    drags: list[tuple[browser.Element, Callable[[Any], None]]] = field(default_factory=list)
+    """The animations that carry dragged cards, one each: a frame costs a third of what styles do."""
+    offset: str = ""
     hasty: bool = False
     """Whether cards fly faster, as on their way back."""
 
@@ -288,6 +292,13 @@ class Board:
 
     def hold(self, cards: tuple[Card, ...], dragged: bool = False) -> None:
         """Lifts cards, as picked or as dragged along with the pointer; an empty tuple puts all down."""
+        if self.drags:  # the cards fly back from where they are, which only a style of their own can tell
+            for card in self.held:
+                self.cards[card].style.translate = self.offset
+            for animation, _ in self.drags:
+                animation.cancel()
+            self.drags = []
+            browser.settle_style(self.mat)
         for card in self.held:
             self.cards[card].element.classList.remove("picked", "held")
             self.cards[card].style.translate = ""
@@ -303,9 +314,9 @@ class Board:
 
     def drag(self, dx: float, dy: float) -> None:
         """Moves the dragged cards away from where they lay."""
-        offset = f"{dx:.1f}px {dy:.1f}px"
-        for card in self.held:
-            self.cards[card].style.translate = offset
+        self.offset = f"{dx:.1f}px {dy:.1f}px"
+        self.drags = self.drags or [browser.lifted(self.cards[card].element) for card in self.held]
+        browser.drag(self.drags, self.offset)
 
     def mark(
         self,

@@ -42,6 +42,29 @@ def listen(target: Element, kinds: str, handler: Callable[[Event], None], captur
         target.addEventListener(kind, proxy, capture)
 
 
+def lifted(element: Element) -> tuple[Element, Callable[[Any], None]]:
+    """An animation that stands still, and what moves its element: see ``drag``."""
+    animation = element.animate(_translate("0px 0px"), to_js({"fill": "both"}))
+    animation.pause()
+    return animation, animation.effect.setKeyframes
+
+
+def drag(lifted: Iterable[tuple[Element, Callable[[Any], None]]], offset: str) -> None:
+    """Moves the elements of ``lifted`` away from where they lie."""
+    frames = _translate(offset)
+    for _, place in lifted:
+        place(frames)
+
+
+def _translate(offset: str) -> Element:
+    return to_js({"translate": [offset, offset]})
+
+
+def settle_style(element: Element) -> None:
+    """Makes the browser take in all styles set so far, so that what is set next begins from there."""
+    element.getBoundingClientRect()
+
+
 class Timer:
     """A function called once, some time after the last ``start``."""
 
