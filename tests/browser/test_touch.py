@@ -41,7 +41,8 @@ def flat(app: Page) -> bool:
     return bool(
         app.evaluate(
             "[...document.querySelectorAll('#mat .card')]"
-            ".every(card => !card.style.translate && !card.getAnimations().some(one => one.playState === 'paused')"
+            ".every(card => !card.style.translate"
+            " && !card.getAnimations().some(one => one.playState === 'paused')"
             " && !card.matches('.picked, .held'))"
         )
     )
