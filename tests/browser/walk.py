@@ -227,7 +227,7 @@ def advice(on: Walker) -> Iterator[str]:
         on.sheet.get_by_role("button", name=on.w("advice.back")).wait_for()
         if item == "learn":
             on.inside("advice.learn")
-            on.sheet.get_by_role("heading").wait_for()
+            on.page.locator("#toast:not([hidden])").wait_for()
         yield f"advice, {item}"
     on.keys("Escape")
 
