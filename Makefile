@@ -8,7 +8,7 @@ PY := $(BIN)/python
 COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
 
-.PHONY: play test build dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-browser clean
+.PHONY: play test build dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser clean
 .DEFAULT_GOAL := play
 
 play: build
@@ -22,7 +22,7 @@ build: set-up
 
 # two cores, two chains
 test: browser-set-up
-	@$(PY) -m tools.steps check,test-unit,test-laws,test-pyodide build,test-browser
+	@$(PY) -m tools.steps check,test-unit,test-laws,test-pyodide build,test-build,test-browser
 
 check: set-up
 	@$(BIN)/ruff check .
@@ -33,7 +33,7 @@ check: set-up
 
 # the unit tests alone must reach every line and branch; the laws are random, and slow when watched
 test-unit: set-up
-	@$(PY) -m pytest -q -p no:playwright tests/unit \
+	@$(PY) -m pytest -q -p no:playwright tests/unit --ignore=tests/unit/test_build.py \
 	  $(if $(COVERED),$(COVERED:%=--cov=%) --cov-branch --cov-report=term-missing:skip-covered)
 
 test-laws: set-up
@@ -41,6 +41,10 @@ test-laws: set-up
 
 test-pyodide: set-up
 	@node tools/pytest.mjs $(RULES)
+
+# after a build, whose compiled library it shares
+test-build: set-up
+	@$(PY) -m pytest -q -p no:playwright tests/unit/test_build.py
 
 test-browser: browser-set-up
 	@$(PY) -m pytest -q tests/browser --durations=8

@@ -144,7 +144,8 @@ class Pointer:
     def _touched(self, event: browser.Event) -> None:
         """A touch of the mat has been played when it ends. The browser's own click after it would fall on
         whatever has come up there since: the sheet of a game that is won, one of its buttons."""
-        if event.cancelable and hasattr(event.target, "closest") and event.target.closest("#mat"):
+        on_mat = hasattr(event.target, "closest") and event.target.closest("#mat")
+        if self.hands is not None and event.cancelable and on_mat:
             event.preventDefault()
 
     def _click(self, event: browser.Event) -> None:
