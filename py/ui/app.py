@@ -117,14 +117,14 @@ class App:
         last kept; where even that fails, the player is asked."""
         latest = self.saves.latest()
         self.saves.trouble(True)
-        self.table = self.pointer.hands = None
+        self.clear()
         try:
             if latest:
                 self.open_system(latest)
             self.sheet.notice(self.words, self.words("notice.failed"))
         except Exception as error:
             browser.report(error)
-            self.table = None
+            self.clear()
             self.trouble()
 
     def trouble(self) -> None:
@@ -137,7 +137,7 @@ class App:
 
     def reread(self) -> None:
         """What is kept was changed under the app: it is read anew."""
-        self.table = None
+        self.clear()
         self.settings = self.saves.settings()
         dress(self.settings)
         self.home()
@@ -145,7 +145,7 @@ class App:
     def reset(self) -> None:
         """The app as on a first visit: what the browser tests start from."""
         self.sheet.close()
-        self.table = None
+        self.clear()
         self.__dict__.pop("in_words", None)
         self.leave_table()
         self.saves = saving.Saves()
@@ -282,6 +282,12 @@ class App:
         codes = {system.id: daily(system, self.day).code for system in SYSTEMS}
         return pages.days(self.words, codes, self.saves.today(self.day), self.day)
 
+    def clear(self) -> None:
+        """No table is on the screen any more."""
+        if self.table:
+            self.table.close()
+        self.table = self.pointer.hands = None
+
     def leave_table(self) -> None:
         """Takes the table off the screen; its game is kept."""
         if self.paused:
@@ -289,7 +295,7 @@ class App:
             browser.store(saving.PAUSED, None)
         if self.table:
             self.saves.keep_game(self.table.session)
-        self.table = self.pointer.hands = None
+        self.clear()
         if self.has("advice"):
             self.advice.follow(None)
         if self.viewer:
@@ -300,7 +306,7 @@ class App:
 
     def open(self, session: Session, said: str = "", dealt: bool = False) -> None:
         """Puts a game on the table; ``dealt``: its cards fly in."""
-        self.table = None
+        self.clear()
         self.leave_table()
         self.root.innerHTML = pages.table(self.words, session, self.hole(session))
         self.table = Table(session, self.settings, self.words, self.changed, dealt)

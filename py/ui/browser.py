@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 from pyodide.ffi import to_js as ffi_to_js
 
 import js
@@ -66,32 +66,44 @@ def settle_style(element: Element) -> None:
 
 
 class Timer:
-    """A function called once, some time after the last ``start``."""
+    """A function called once, some time after the last ``start``. The browser holds it only while it waits: a
+    timer goes with what it belongs to."""
 
     def __init__(self, action: Callable[[], None]) -> None:
-        self._id: int | None = None
-
-        def fire() -> None:
-            self._id = None
-            action()
-
-        self._fire = create_proxy(fire)
+        self._action = action
+        self._waiting: tuple[int, Any] | None = None
 
     @property
     def running(self) -> bool:
         """Whether the call is still to come."""
-        return self._id is not None
+        return self._waiting is not None
 
     def start(self, milliseconds: float) -> None:
         """Starts over."""
         self.stop()
-        self._id = js.setTimeout(self._fire, milliseconds)
+        call = create_once_callable(self._fire)
+        self._waiting = js.setTimeout(call, milliseconds), call
+
+    def _fire(self) -> None:
+        self._waiting = None
+        self._action()
 
     def stop(self) -> None:
         """Forgets the call."""
-        if self._id is not None:
-            js.clearTimeout(self._id)
-            self._id = None
+        if self._waiting is not None:
+            number, call = self._waiting
+            self._waiting = None
+            js.clearTimeout(number)
+            call.destroy()
+
+    def end(self) -> None:
+        """Stops for good and lets go of what it would call, which may hold the timer itself."""
+        self.stop()
+        self._action = _nothing
+
+
+def _nothing() -> None:
+    pass
 
 
 def into_view(element: Element) -> None:

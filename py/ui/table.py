@@ -72,6 +72,19 @@ class Table:
         self.toast = Toast(self.board)
         self.refresh()
 
+    def close(self) -> None:
+        """The table goes away. Its timers let go of it, so that its elements are free at once, not when Python
+        next looks for what hangs together."""
+        timers = (
+            self.board.landed,
+            self.board.settled,
+            self.toast.timer,
+            self.motion.walker,
+            self.motion.rest,
+        )
+        for timer in timers:
+            timer.end()
+
     def _view(self) -> View:
         return View(
             float(self.box.clientWidth),
