@@ -299,7 +299,7 @@ class App:
         if self.has("advice"):
             self.advice.follow(None)
         if self.viewer:
-            self.viewer.stop()
+            self.viewer.end()
             self.viewer = None
         if self.has("club"):
             self.club.close()

@@ -94,6 +94,11 @@ class Board:
         """The game shown."""
         return self.layout.game
 
+    def close(self) -> None:
+        """The board goes away: its timers let go of it."""
+        self.landed.end()
+        self.settled.end()
+
     # ---- building
 
     def build(self, at: Position, dealt: bool = False) -> None:

@@ -73,16 +73,10 @@ class Table:
         self.refresh()
 
     def close(self) -> None:
-        """The table goes away. Its timers let go of it, so that its elements are free at once, not when Python
-        next looks for what hangs together."""
-        timers = (
-            self.board.landed,
-            self.board.settled,
-            self.toast.timer,
-            self.motion.walker,
-            self.motion.rest,
-        )
-        for timer in timers:
+        """The table goes away. Its timers let go of it, so that its elements are free at once, not only when
+        Python next looks for what hangs together."""
+        self.board.close()
+        for timer in (self.toast.timer, self.motion.walker, self.motion.rest):
             timer.end()
 
     def _view(self) -> View:

@@ -193,6 +193,11 @@ class Viewer:
         self.board.resize(lay_out(self.frame.session.game, self._view()))
         self.go(self.number)
 
+    def end(self) -> None:
+        """The viewer goes away: its timers let go of it."""
+        self.timer.end()
+        self.board.close()
+
     def stop(self) -> None:
         """The steps no longer go by themselves."""
         self.running = False
