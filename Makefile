@@ -7,8 +7,9 @@ PY := $(BIN)/python
 # what must be covered whole: every line and branch of the rules
 COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
+FIRST := $(wildcard tests/browser/test_a*.py)
 
-.PHONY: play test build dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser clean
+.PHONY: play test build dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 clean
 .DEFAULT_GOAL := play
 
 play: build
@@ -22,7 +23,7 @@ build: set-up
 
 # two cores, two chains
 test: browser-set-up
-	@$(PY) -m tools.steps check,test-unit,test-laws,test-pyodide build,test-build,test-browser
+	@$(PY) -m tools.steps check,test-unit,test-laws,test-pyodide,test-browser-1 build,test-build,test-browser-2
 
 check: set-up
 	@$(BIN)/ruff check .
@@ -48,6 +49,13 @@ test-build: set-up
 
 test-browser: browser-set-up
 	@$(PY) -m pytest -q tests/browser --durations=8
+
+# the same in two parts, so that both chains of `make test` end together
+test-browser-1: browser-set-up
+	@$(PY) -m pytest -q $(FIRST) --durations=8
+
+test-browser-2: browser-set-up
+	@$(PY) -m pytest -q tests/browser $(FIRST:%=--ignore=%) --durations=8
 
 bench: browser-set-up build
 	@for bench in $(wildcard tests/bench/*.py); do echo "== $$bench"; $(PY) $$bench || exit 1; done
