@@ -23,15 +23,6 @@ def brute(game, at, limit=200_000):
     return False
 
 
-def finished(search):
-    """What a generator returns when it is driven to its end."""
-    try:
-        while True:
-            next(search)
-    except StopIteration as end:
-        return end.value
-
-
 def replays(game, at, moves):
     """Whether every move is legal and the last one wins."""
     for move in moves:

@@ -23,10 +23,10 @@ from table_golf.apart import answer as bots_answer
 from . import fair, searcher
 from .golf import Survey, survey
 from .hint import Hint
-from .verdict import Lost, Search, Unknown, Verdict, Won
+from .verdict import Lost, Search, Unknown, Verdict, Won, timed
 
-Work = Generator[float, None, str]
-"""A question being answered: yields how far it is, returns the answer as text."""
+Work = Generator[float | None, None, str]
+"""A question being answered: yields how far it is, where that is known; returns the answer as text."""
 
 
 class Job:
@@ -41,7 +41,7 @@ class Job:
         until = time.monotonic() + milliseconds / 1000
         try:
             while True:
-                self.progress = next(self._work)
+                self.progress = next(self._work) or self.progress
                 if time.monotonic() >= until:
                     return None
         except StopIteration as end:
@@ -66,22 +66,6 @@ def _remember(game: Solitaire, at: Position, verdict: Verdict) -> Verdict:
     return verdict
 
 
-def _timed(search: Search, seconds: float) -> Search:
-    """A search that is given up when its time is over; its progress is that of time where that is more."""
-    began = time.monotonic()
-    try:
-        while True:
-            progress = next(search)
-            gone = (time.monotonic() - began) / seconds
-            if gone > 1:
-                search.close()
-                return Unknown("time")
-            yield max(progress, gone)
-    except StopIteration as end:
-        verdict: Verdict = end.value
-        return verdict
-
-
 def settle(game: Solitaire, at: Position, seconds: float) -> Search:
     """The verdict on a position, from what is remembered where that will do."""
     global _survey
@@ -97,7 +81,7 @@ def settle(game: Solitaire, at: Position, seconds: float) -> Search:
     known = _line.get((game.key + game.rules, game.same(at)))
     if known is not None and _wins(game, at, known):
         return Won(known)
-    return _remember(game, at, (yield from _timed(searcher(game, at), seconds)))
+    return _remember(game, at, (yield from timed(searcher(game, at), seconds)))
 
 
 def _wins(game: Solitaire, at: Position, line: tuple[Move, ...]) -> bool:
@@ -110,18 +94,6 @@ def _wins(game: Solitaire, at: Position, line: tuple[Move, ...]) -> bool:
 
 
 # ---- the questions
-
-
-def _bot(code: str, steps: str) -> Work:
-    """The choice of a bot of the table game."""
-    thought = bots_answer(code, steps)
-    while True:
-        try:
-            next(thought)
-        except StopIteration as done:
-            choice: str = done.value
-            return choice
-        yield 0.0
 
 
 def _verdict(board: str, seconds: float) -> Work:
@@ -138,20 +110,7 @@ def _hint(start: str, steps: str, kind: str, seconds: float, seed: int = 1) -> W
     game, at = session.game, before.pop()
     if kind == "seeing":
         return write_hint(fair.seeing_hint(game, at, (yield from settle(game, at, seconds))))
-    return write_hint((yield from _hurried(fair.fair_hint(game, at, Random(seed), before), seconds)))
-
-
-def _hurried(hinting: fair.Hinting, seconds: float) -> fair.Hinting:
-    """A hint, or the best so far when its time is over."""
-    until = time.monotonic() + seconds
-    try:
-        while time.monotonic() < until:
-            yield next(hinting)
-        hinting.throw(fair.Enough)
-    except StopIteration as end:
-        hint: Hint = end.value
-        return hint
-    raise AssertionError("a hint went on after it was told that it is enough")
+    return write_hint((yield from fair.hurried(fair.fair_hint(game, at, Random(seed), before), seconds)))
 
 
 def _mistake(start: str, steps: str, seconds: float) -> Work:
@@ -174,7 +133,7 @@ def _mistake(start: str, steps: str, seconds: float) -> Work:
 
 
 TASKS: dict[str, Callable[..., Work]] = {
-    "bot": _bot,
+    "bot": bots_answer,
     "verdict": _verdict,
     "hint": _hint,
     "mistake": _mistake,

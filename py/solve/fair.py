@@ -18,7 +18,7 @@ from engine.solitaire import Solitaire
 
 from .hint import Hint
 from .tally import Tally, candidates
-from .verdict import Lost, Unknown, Verdict
+from .verdict import Lost, Unknown, Verdict, finish
 from .why import reason
 
 VOTERS = {
@@ -62,17 +62,22 @@ def told(game: Solitaire, at: Position, move: Move, tally: Tally) -> Hint:
     return Hint(move, why, (*details, ("wins", int(tally.votes[move])), ("worlds", tally.worlds)))
 
 
-def within(hinting: Hinting, seconds: float) -> Hint:
-    """The hint, or the best so far when the time is over."""
+def hurried(hinting: Hinting, seconds: float) -> Hinting:
+    """A hint, or the best so far when its time is over."""
     until = time.monotonic() + seconds
     try:
         while time.monotonic() < until:
-            next(hinting)
+            yield next(hinting)
         hinting.throw(Enough)
     except StopIteration as end:
         hint: Hint = end.value
         return hint
     raise RuntimeError("a hint went on after it was told that it is enough")
+
+
+def within(hinting: Hinting, seconds: float) -> Hint:
+    """The hint, or the best so far when the time is over."""
+    return finish(hurried(hinting, seconds))
 
 
 def seeing_hint(game: Solitaire, at: Position, verdict: Verdict) -> Hint:

@@ -12,7 +12,7 @@ from games.golf import FIRST, STOCK, golf
 
 from .golf import search, survey
 from .tally import Tally, all_ways, unseen, worlds
-from .verdict import Lost
+from .verdict import Lost, reported
 
 BITS = 9_000_000
 """How much is looked at for one hint: heights times layers, over all maps."""
@@ -33,13 +33,7 @@ def vote(game: Solitaire, at: Position, chance: Random, tally: Tally) -> Generat
     few, eased = all_ways(unseen(game, at)), 0
     for world in worlds(game, at, chance, most):
         world = world if few else easier(world, eased, chance)
-        drawing = survey(game, world)
-        try:
-            while True:
-                next(drawing)
-                yield tally.worlds / most
-        except StopIteration as end:
-            ways = end.value
+        ways = yield from reported(survey(game, world), lambda _: tally.worlds / most)
         won = ways.wins(world)
         for move in tally.votes:
             tally.votes[move] += ways.wins(game.play(world, move)) * EASED**eased

@@ -17,7 +17,7 @@ from .tally import Tally, worlds
 from .thieves_beam import Node, Run, Style, path
 from .thieves_state import compact, moves
 from .thieves_worth import Weights, varied
-from .verdict import Lost, Search, Verdict, Won
+from .verdict import Lost, Search, Verdict, Won, finish
 
 CAREFUL = Style(
     Weights(empty=22, bars=1.8, hides=0.4, waste_bars=0.9, waste_hides=0.35), width=3, last=120, hold=True
@@ -152,10 +152,5 @@ def blind_wins(game: Solitaire, at: Position, tries: int) -> int:
     for seed in range(tries):
         chance = Random(seed)
         style = BLIND._replace(weights=varied(chance, TASTES, BLIND.weights))
-        playing = Run(style, chance).play(table, stock)
-        try:
-            while True:
-                next(playing)
-        except StopIteration as end:
-            wins += end.value is not None
+        wins += finish(Run(style, chance).play(table, stock)) is not None
     return wins

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import TypeVar
 
 from engine.cards import Position
 from engine.solitaire import Solitaire
@@ -19,7 +18,7 @@ from .thieves_beam import Run, Style, path
 from .thieves_proof import explore
 from .thieves_state import compact, moves
 from .thieves_worth import varied
-from .verdict import Lost, Search, Won
+from .verdict import Lost, Search, T, Won, reported
 
 SPREADS, BLUR = (0.5, 1.0), 0.6
 """How far weights and values are changed from run to run."""
@@ -33,8 +32,6 @@ LOOKS = {1: 300, 8: 4000, 40: 20000, 120: 100000, 400: 1000000}
 """After how many runs up to how many positions are looked at: not at once, for such lines wander."""
 LATE = 8
 """So many cards in the stock are few enough to look at everything, even when columns were emptied."""
-
-T = TypeVar("T")
 
 
 def search(game: Solitaire, at: Position, seed: int = 1) -> Search:
@@ -65,9 +62,4 @@ def search(game: Solitaire, at: Position, seed: int = 1) -> Search:
 
 def _part(work: Generator[float, None, T], runs: int) -> Generator[float, None, T]:
     """Work whose progress counts as part of a search that may take many runs."""
-    try:
-        while True:
-            yield (runs + next(work)) / (runs + PATIENCE)
-    except StopIteration as end:
-        found: T = end.value
-        return found
+    return reported(work, lambda part: (runs + part) / (runs + PATIENCE))

@@ -1,14 +1,14 @@
 """What a solver may say about a position, and how it is asked: the words every solver and the page share.
 
 A solver is a generator: it yields how far it is (0.0 to 1.0) every few milliseconds, so that whoever drives
-it can show progress, cancel it or call time, and returns a Verdict. Nothing here reads a clock but ``run``.
+it can show progress, cancel it or call time, and returns a Verdict. Nothing here reads a clock but ``timed``.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
-from typing import NamedTuple
+from collections.abc import Callable, Generator
+from typing import NamedTuple, TypeVar
 
 from engine.cards import Move
 
@@ -29,20 +29,51 @@ class Unknown(NamedTuple):
     why: str
 
 
+T = TypeVar("T")
+
 Verdict = Won | Lost | Unknown
 Search = Generator[float, None, Verdict]
 """A solver at work."""
 
 
-def run(search: Search, seconds: float) -> Verdict:
-    """Drives a solver for at most about ``seconds``; Unknown("time") when they are over."""
-    until = time.monotonic() + seconds
+def finish(work: Generator[object, None, T]) -> T:
+    """Drives any work to its end: what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+
+
+def reported(work: Generator[float, None, T], place: Callable[[float], float]) -> Generator[float, None, T]:
+    """Work as part of a larger one: ``place`` makes of how far it is how far the whole is."""
+    while True:
+        try:
+            progress = next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield place(progress)
+
+
+def timed(search: Search, seconds: float) -> Search:
+    """A search that gives up with Unknown("time") after about ``seconds``; its progress is that of time where
+    that is more."""
+    began = time.monotonic()
     try:
         while True:
-            next(search)
-            if time.monotonic() > until:
+            progress = next(search)
+            spent = time.monotonic() - began
+            if spent >= seconds:
                 search.close()
                 return Unknown("time")
+            yield max(progress, spent / seconds)
     except StopIteration as end:
         verdict: Verdict = end.value
         return verdict
+
+
+def run(search: Search, seconds: float) -> Verdict:
+    """Drives a solver for at most about ``seconds``; Unknown("time") when they are over."""
+    return finish(timed(search, seconds))

@@ -7,7 +7,8 @@ import pytest
 from engine.deals import Start
 from games import SYSTEMS
 from solve.golf import search, survey
-from tests.brute import can_win, finished
+from solve.verdict import finish
+from tests.brute import can_win
 from tests.laws.chance import choices
 from tests.unit.test_solve_golf import late
 
@@ -36,8 +37,8 @@ def test_golf_every_position_that_follows_is_judged_as_a_plain_search_judges_it(
     chance = Random(rules)
     start = Start(GOLF, rules, chance.randrange(10**6))
     at = late(chance, start, most)
-    whole = finished(survey(start.game, at))
+    whole = finish(survey(start.game, at))
     positions = list(everything(start.game, at))
     assert [whole.wins(here) for here, _ in positions] == [wins for _, wins in positions]
     for here, wins in chance.sample(positions, min(len(positions), 5)):
-        assert can_win(start.game, here, finished(search(start.game, here))) is wins
+        assert can_win(start.game, here, finish(search(start.game, here))) is wins

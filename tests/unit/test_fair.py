@@ -13,9 +13,9 @@ from solve.fair import Enough, fair_hint, seeing_hint, within
 from solve.fair_golf import hopeless
 from solve.hint import Hint
 from solve.tally import candidates, laid, unseen, worlds
-from solve.verdict import Lost, Unknown, Won
+from solve.verdict import Lost, Unknown, Won, finish
 from solve.why import reason
-from tests.brute import brute, finished
+from tests.brute import brute
 from tests.unit.drawing import draw, move
 from words import load
 
@@ -88,7 +88,7 @@ def test_golf_takes_what_wins_in_every_order_of_the_stock():
     """The six of column 1 leads on to the seven; the eight of column 2 would block it."""
     game = golf("C")
     at = draw(game, "waste 7S\n1 7H 6S\n2 8C")
-    assert finished(fair_hint(game, at, Random(1))).move == move(game, at, "T1")
+    assert finish(fair_hint(game, at, Random(1))).move == move(game, at, "T1")
 
 
 def test_golf_says_why():
@@ -147,7 +147,7 @@ def test_field_49_says_that_there_is_no_move_and_repeats_no_position():
     eights = "\n".join(f"{i} 8{suit}" for i, suit in enumerate("SHDCSHDC", 1))
     stuck = draw(forty, f"waste 3H\n{eights}\n9 6S\n10 6H")
     assert forty.stuck(stuck)
-    assert finished(fair_hint(forty, stuck, Random(1))) == Hint(None, "none")
+    assert finish(fair_hint(forty, stuck, Random(1))) == Hint(None, "none")
     assert seeing_hint(forty, stuck, Lost()) == Hint(None, "none")
 
 
@@ -169,39 +169,39 @@ def test_when_every_way_leads_back_it_says_so():
     at = draw(game, "1 9C 7S\n2 8S\n3 8H\n4 QH\n5 QS\n6 QD\n7 JC TC")
     nexts = [game.play(at, step) for step in candidates(game, at, ())]
     assert nexts
-    assert finished(fair_hint(game, at, Random(1), nexts)) == Hint(None, "nothing-new")
+    assert finish(fair_hint(game, at, Random(1), nexts)) == Hint(None, "nothing-new")
 
 
 def test_dead_is_said_only_when_no_order_of_the_stock_wins():
     game = golf("C")
     dead, alive = draw(game, "stock 2H\nwaste 7S\n1 KC 9C"), draw(game, "stock 2H 8H\nwaste 7S\n1 9C")
-    assert finished(fair_hint(game, dead, Random(1))) == Hint(None, "dead")
-    assert finished(fair_hint(game, alive, Random(1))).move == Move(0, 1)
+    assert finish(fair_hint(game, dead, Random(1))) == Hint(None, "dead")
+    assert finish(fair_hint(game, alive, Random(1))).move == Move(0, 1)
 
 
 def test_more_jokers_than_any_stock_holds_can_still_be_too_few():
     game = golf("S")
     at = draw(game, "stock 2H\nwaste 7S\n1 KC KH\n2 KS KD")
-    assert finished(hopeless(game, at)) is True
+    assert finish(hopeless(game, at)) is True
     assert brute(game, at) is False
-    assert finished(hopeless(golf("E"), draw(game, "stock 2H\nwaste 7S\n1 KC"))) is False
+    assert finish(hopeless(golf("E"), draw(game, "stock 2H\nwaste 7S\n1 KC"))) is False
 
 
 def test_the_only_move_is_called_so():
     game = SYSTEM["russian"].make("C")
     at = draw(game, "up KS KH KD JC\n1 KC QC")
-    assert finished(fair_hint(game, at, Random(1))).why == "only"
+    assert finish(fair_hint(game, at, Random(1))).why == "only"
 
 
 def test_a_won_game_needs_no_hint():
     at = (Pile(), Pile((3,)), *[Pile()] * 7)
-    assert finished(fair_hint(golf("E"), at, Random(1))) == Hint(None, "won")
+    assert finish(fair_hint(golf("E"), at, Random(1))) == Hint(None, "won")
     assert seeing_hint(golf("E"), at, Won(())) == Hint(None, "won")
 
 
 def test_the_seeing_hint_follows_the_line():
     start = Start(SYSTEM["golf"], "E", 8)
-    verdict = finished(searcher(start.game, start.position))
+    verdict = finish(searcher(start.game, start.position))
     hint = seeing_hint(start.game, start.position, verdict)
     assert hint.move == verdict.line[0]
     assert seeing_hint(start.game, start.position, Lost()) == Hint(None, "dead")
@@ -211,5 +211,5 @@ def test_the_seeing_hint_follows_the_line():
 def test_a_game_without_a_voter_still_gets_its_only_kind_of_hint(monkeypatch):
     monkeypatch.setattr("solve.fair.VOTERS", {})
     start = Start(SYSTEM["golf"], "E", 8)
-    hint = finished(fair_hint(start.game, start.position, Random(1)))
+    hint = finish(fair_hint(start.game, start.position, Random(1)))
     assert start.game.check(start.position, hint.move) is None

@@ -8,18 +8,14 @@ from games.forty_thieves import GAME, STOCK, SYSTEM, WASTE
 from solve.fair import fair_hint
 from solve.fair_thieves import blind_wins
 from solve.hint import Hint
+from solve.verdict import finish
 from tests.unit.drawing import draw
 from tests.unit.published import reached
 
 
 def hint(at, before=()):
     """What the fair hint says when it is not hurried."""
-    working = fair_hint(GAME, at, Random(1), before)
-    try:
-        while True:
-            next(working)
-    except StopIteration as end:
-        return end.value
+    return finish(fair_hint(GAME, at, Random(1), before))
 
 
 def test_thieves_hint_does_not_know_the_order_of_the_stock():

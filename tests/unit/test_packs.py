@@ -19,8 +19,8 @@ from solve.packs import (
     write_grades,
     write_line,
 )
-from solve.verdict import Lost
-from tests.brute import finished, replays
+from solve.verdict import Lost, finish
+from tests.brute import replays
 from tools.stats import Share, wilson
 
 ROOT = Path(__file__).parents[2]
@@ -104,7 +104,7 @@ def test_the_lost_deals_are_lost(key):
     assert len(codes) == len(set(codes)) == 100
     for code in codes[::9]:
         start = read_start(code, SYSTEMS)
-        assert finished(searcher(start.game, start.position)) == Lost()
+        assert finish(searcher(start.game, start.position)) == Lost()
 
 
 def test_the_interval_is_wilsons():

@@ -10,8 +10,8 @@ from games import SYSTEMS
 from games.golf import golf
 from solve import searcher, solve
 from solve.golf import search, survey
-from solve.verdict import Lost, Unknown, Won
-from tests.brute import brute, can_win, finished, replays
+from solve.verdict import Lost, Unknown, Won, finish
+from tests.brute import brute, can_win, replays
 from tests.laws.chance import choices
 from tests.unit.published import POSITIONS, reached
 
@@ -45,7 +45,7 @@ def test_agrees_with_a_plain_search_on_small_boards(rules):
     chance, game = Random(rules), golf(rules)
     for _ in range(25):
         at = little(chance, game)
-        assert can_win(game, at, finished(search(game, at))) == brute(game, at)
+        assert can_win(game, at, finish(search(game, at))) == brute(game, at)
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -54,7 +54,7 @@ def test_agrees_with_a_plain_search_deep_in_real_deals(rules):
     for number in range(4):
         start = Start(GOLF, rules, chance.randrange(10**6))
         at = late(chance, start, 9 + number)
-        assert can_win(start.game, at, finished(search(start.game, at))) == brute(start.game, at)
+        assert can_win(start.game, at, finish(search(start.game, at))) == brute(start.game, at)
 
 
 @pytest.mark.parametrize("rules", ["E", "CD", "SJW", "SDJJ"])
@@ -62,7 +62,7 @@ def test_the_map_knows_every_position_that_follows(rules):
     chance, game = Random(rules), golf(rules)
     for _ in range(12):
         at = little(chance, game)
-        whole = finished(survey(game, at))
+        whole = finish(survey(game, at))
         for _ in range(12):
             wins = brute(game, at)
             assert whole.wins(at) is wins
@@ -76,16 +76,16 @@ def test_the_map_knows_every_position_that_follows(rules):
 
 def test_the_map_of_a_real_deal_says_what_the_search_says():
     start = Start(GOLF, "C", 4)
-    whole, at = finished(survey(start.game, start.position)), start.position
+    whole, at = finish(survey(start.game, start.position)), start.position
     chance = Random(4)
     while moves := list(start.game.legal_moves(at)):
-        assert whole.wins(at) is isinstance(finished(search(start.game, at)), Won)
+        assert whole.wins(at) is isinstance(finish(search(start.game, at)), Won)
         at = start.game.play(at, chance.choice(moves))
 
 
 def test_the_map_refuses_positions_of_another_deal():
     here, other = Start(GOLF, "E", 4), Start(GOLF, "E", 5)
-    whole = finished(survey(here.game, here.position))
+    whole = finish(survey(here.game, here.position))
     longer = tuple(p if i else Pile((51, *p.cards), p.down + 1) for i, p in enumerate(here.position))
     for at in (other.position, longer):
         with pytest.raises(KeyError):
@@ -94,18 +94,18 @@ def test_the_map_refuses_positions_of_another_deal():
 
 def test_the_published_deal_is_won_and_its_line_passes_only_won_positions():
     start = read_start(POSITIONS["golf"]["code"], SYSTEMS)
-    whole = finished(survey(start.game, start.position))
+    whole = finish(survey(start.game, start.position))
     for ply in range(52):
         game = reached("golf", ply)
         assert whole.wins(game.at)
-    assert can_win(start.game, start.position, finished(search(start.game, start.position)))
+    assert can_win(start.game, start.position, finish(search(start.game, start.position)))
 
 
 def test_an_ace_goes_onto_a_king_only_under_easy():
     """Before move 35 of the published line the ace onto the king is the way on."""
     easy = reached("golf", 34)
     assert isinstance(solve(GOLF, "E", easy.at, 60), Won)
-    assert finished(search(golf("C"), easy.at)) == (Won(()) if brute(golf("C"), easy.at) else Lost())
+    assert finish(search(golf("C"), easy.at)) == (Won(()) if brute(golf("C"), easy.at) else Lost())
 
 
 @pytest.mark.parametrize(("rules", "won"), [("E", True), ("C", True), ("S", False)])
@@ -113,19 +113,19 @@ def test_strict_closes_kings(rules, won):
     game = golf(rules)
     at = (Pile(), Pile((12,)), Pile((11,)), *[Pile()] * 6)
     assert rank(12) == 13
-    assert isinstance(finished(search(game, at)), Won) is won
+    assert isinstance(finish(search(game, at)), Won) is won
 
 
 def test_a_cleared_board_is_won_with_nothing_to_do():
     at = (Pile((3,), 1), Pile((4,)), *[Pile()] * 7)
-    assert finished(search(golf("E"), at)) == Won(())
-    assert finished(survey(golf("E"), at)).verdict(golf("E"), at) == Won(())
+    assert finish(search(golf("E"), at)) == Won(())
+    assert finish(survey(golf("E"), at)).verdict(golf("E"), at) == Won(())
 
 
 def test_field_45_every_line_shown_replays_to_a_win():
     for rules in RULES:
         start = Start(GOLF, rules, 11)
-        verdict = finished(search(start.game, start.position))
+        verdict = finish(search(start.game, start.position))
         if isinstance(verdict, Won):
             assert replays(start.game, start.position, verdict.line)
 
@@ -138,7 +138,7 @@ def test_field_55_a_code_has_the_verdict_of_its_own_rule():
 
 def winnable(rules, number):
     start = Start(GOLF, rules, number)
-    return can_win(start.game, start.position, finished(searcher(start.game, start.position)))
+    return can_win(start.game, start.position, finish(searcher(start.game, start.position)))
 
 
 def test_progress_grows_from_nothing_to_all():

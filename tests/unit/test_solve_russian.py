@@ -11,8 +11,8 @@ from solve import searcher, solve
 from solve.groups import fits, lay, settle
 from solve.hope import Hope
 from solve.russian import search
-from solve.verdict import Lost, Unknown, Won, run
-from tests.brute import brute, can_win, finished, replays
+from solve.verdict import Lost, Unknown, Won, finish, run
+from tests.brute import brute, can_win, replays
 from tests.unit.drawing import draw
 from tests.unit.published import POSITIONS, opened, reached
 
@@ -44,7 +44,7 @@ def test_agrees_with_a_plain_search_on_small_boards(key, rules):
         at = little(chance, size)
         wins = brute(game, at, 300)
         if wins is not None:
-            assert can_win(game, at, finished(search(game, at))) is wins
+            assert can_win(game, at, finish(search(game, at))) is wins
             told.append(wins)
     assert {True, False} == set(told)
 
@@ -67,7 +67,7 @@ def test_agrees_with_a_plain_search_late_in_real_deals(key, rules):
             at = game.play(at, chance.choice(backs or moves))
         wins = brute(game, at, 300)
         if wins is not None:
-            assert can_win(game, at, finished(search(game, at))) is wins
+            assert can_win(game, at, finish(search(game, at))) is wins
             told.append(wins)
         if len(told) > 3:
             break
@@ -90,21 +90,21 @@ def won(start):
 
 def test_the_published_deal_is_won_by_our_line_too():
     start = opened(POSITIONS["russian"]["code"]).start
-    assert can_win(start.game, start.position, finished(search(start.game, start.position)))
+    assert can_win(start.game, start.position, finish(search(start.game, start.position)))
 
 
 def test_every_position_on_the_published_line_is_won():
     code = POSITIONS["russian"]["code"]
     for ply in range(len(POSITIONS["russian"]["winning_line"]["moves"])):
         game = reached("russian", ply, code)
-        assert can_win(game.game, game.at, finished(search(game.game, game.at)))
+        assert can_win(game.game, game.at, finish(search(game.game, game.at)))
 
 
 def test_a_card_taken_back_changes_nothing_under_classic():
     game = SYSTEM["russian"].make("C")
     at = draw(game, "up KS KH KD JC\n1 KC QC")
-    assert isinstance(finished(search(game, at)), Won)
-    assert isinstance(finished(search(game, game.play(at, next(game.legal_moves(at))))), Won)
+    assert isinstance(finish(search(game, at)), Won)
+    assert isinstance(finish(search(game, game.play(at, next(game.legal_moves(at))))), Won)
 
 
 def test_only_what_nothing_needs_goes_up_by_itself():
@@ -118,14 +118,14 @@ def test_only_what_nothing_needs_goes_up_by_itself():
 def test_foundations_that_no_rule_builds_are_not_solved():
     game = SYSTEM["russian"].make("C")
     at = (Pile((5,)), *[Pile()] * 10)
-    assert finished(search(game, at)) == Unknown("rules")
+    assert finish(search(game, at)) == Unknown("rules")
 
 
 def test_games_without_a_solver_are_unknown():
     class Other:
         key = "patience"
 
-    assert finished(searcher(Other(), ())) == Unknown("rules")
+    assert finish(searcher(Other(), ())) == Unknown("rules")
 
 
 def test_solve_goes_by_system_and_rules():
