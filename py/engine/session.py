@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .branches import Branch, Branches, Step, kept, pruned
 from .cards import Kind, Move, Position, read_move
-from .deals import Start
+from .deals import Start, write_board
 from .solitaire import Solitaire
 
 UNDO_LIMIT = 100
@@ -218,6 +218,11 @@ def begin(start: Start, replaced: Session | None = None, limited: bool = True) -
         replaced = replace(replaced, steps=steps, line=line, after=None, branches=branches)
     fresh = _cut(Session(start, before=replaced), GAMES)
     return _forget(fresh, UNDO_LIMIT) if limited else fresh
+
+
+def as_start(session: Session) -> Start:
+    """The position on the table as the start of a game of its own, a given board."""
+    return Start(session.start.system, session.start.rules, None, write_board(session.at))
 
 
 def restart(session: Session, limited: bool = True) -> Session:

@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.cards import Kind, Move, Position
-from engine.deals import Start, write_board
-from engine.session import Session, begin, play, undo, write_steps
+from engine.deals import Start
+from engine.session import Session, as_start, begin, play, undo, write_steps
 from solve.apart import read_hint, read_verdict
 from solve.hint import Hint
 from solve.packs import grade_of
@@ -24,14 +24,10 @@ from . import browser, dialogs
 
 if TYPE_CHECKING:
     from .app import App
+    from .table import Table
 
 SECONDS = {"fair": 0.2, "seeing": 6.0, "light": 6.0, "judge": 60.0, "mistake": 10.0}
 """How long is thought about one question (of the last, about one position)."""
-
-
-def board_of(session: Session) -> str:
-    """The position on the table as the code of a given board."""
-    return Start(session.start.system, session.start.rules, None, write_board(session.at)).code
 
 
 class Advice:
@@ -79,7 +75,7 @@ class Advice:
         self.busy(False)
         if session is not None and self.app.settings.light and not session.over:
             self.lamp("thinking")
-            self.ask("light", "verdict", self._lit, board=board_of(session), seconds=SECONDS["light"])
+            self.ask("light", "verdict", self._lit, board=as_start(session).code, seconds=SECONDS["light"])
         else:
             self.lamp("")
 
@@ -98,10 +94,10 @@ class Advice:
     def _lit(self, text: str | None) -> None:
         self.lamp("unknown" if text is None else state_of(read_verdict(text)))
 
-    def explain(self) -> None:
+    def explain(self, table: Table) -> None:
         """Says what the light means now."""
-        table, lamp = self.app.table, browser.by_id("lamp")
-        if table and lamp and not lamp.hidden:
+        lamp = browser.by_id("lamp")
+        if not lamp.hidden:
             state = lamp.dataset.state
             table.tell(self.words(f"advice.light-{state}"), self.words(f"advice.light-{state}-means"))
 
@@ -113,11 +109,8 @@ class Advice:
         if button:
             button.setAttribute("aria-busy", str(thinking).lower())
 
-    def hint(self) -> None:
+    def hint(self, table: Table) -> None:
         """Asks for a hint about the game on the table."""
-        table = self.app.table
-        if table is None:
-            return
         session = table.session
         if session.over or session.game.stuck(session.at):
             table.tell(self.words("hint.won" if session.won else "hint.none"))
@@ -150,14 +143,14 @@ class Advice:
 
     # ---- the verdict, a solution, the last place to win from
 
-    def thinking(self, title: str, purpose: str) -> Callable[[float], None]:
+    def thinking(self, purpose: str) -> Callable[[float], None]:
         """A sheet that shows how far a question is, with a button to drop it. Gives what moves its bar."""
         words = self.words
         text = words("advice.thinking")
         self.app.sheet.show(
             dialogs.sheet(
                 words,
-                words(f"advice.{title}"),
+                words(f"advice.{purpose}"),
                 f'<p class="hint">{text}</p>'
                 f'<progress id="thought" max="1" value="0" aria-label="{text}"></progress>'
                 + dialogs.row(dialogs.button("advice-cancel", words("advice.cancel"))),
@@ -176,28 +169,26 @@ class Advice:
 
     def cancel(self) -> None:
         """Drops what a sheet waits for."""
-        self.drop("judge", "mistake", "solution")
+        self.drop("judge", "learn", "solution")
         self.app.sheet.close()
 
-    def judge(self) -> None:
-        """Can this position still be won? In a sheet, with the way to win if there is one."""
-        table = self.app.table
-        if table is None:
-            return
-        session = table.session
-        going = self.thinking("judge", "judge")
+    def weigh(self, purpose: str, session: Session, told: Callable[[Session, Verdict], None]) -> None:
+        """Asks at leisure whether a position can be won, behind a sheet that shows how far that is."""
         self.ask(
-            "judge",
+            purpose,
             "verdict",
-            lambda text: self._judged(session, text),
-            going,
-            board=board_of(session),
+            lambda text: told(session, Unknown("failed") if text is None else read_verdict(text)),
+            self.thinking(purpose),
+            board=as_start(session).code,
             seconds=SECONDS["judge"],
         )
 
-    def _judged(self, session: Session, text: str | None) -> None:
-        words, verdict = self.words, Unknown("failed") if text is None else read_verdict(text)
-        state = state_of(verdict)
+    def judge(self, table: Table) -> None:
+        """Can this position still be won? In a sheet, with the way to win if there is one."""
+        self.weigh("judge", table.session, self._judged)
+
+    def _judged(self, session: Session, verdict: Verdict) -> None:
+        words, state = self.words, state_of(verdict)
         why = f'<p class="hint">{words(f"advice.judged-{state}")}</p>'
         if isinstance(verdict, Unknown):
             why = f'<p class="hint">{words(f"advice.unknown-{verdict.why}")}</p>'
@@ -237,7 +228,7 @@ class Advice:
 
         self.give_up()
         session, line = self.line
-        there = begin(Start(session.start.system, session.start.rules, None, write_board(session.at)))
+        there = begin(as_start(session))
         for move in line:
             there = play(there, (move,), limited=False)
         words = self.words
@@ -250,13 +241,11 @@ class Advice:
         if table and not table.session.over:
             table.session = replace(table.session, shown=True)
 
-    def solution(self) -> None:
+    def solution(self, table: Table) -> None:
         """A way to win the deal on the table. One still in play is given up with it, so that is asked."""
-        table, words = self.app.table, self.words
-        if table is None:
-            return
+        words = self.words
         if table.session.over or table.session.shown:
-            self.solve()
+            self.solve(table)
             return
         self.app.sheet.show(
             dialogs.sheet(
@@ -271,46 +260,27 @@ class Advice:
             )
         )
 
-    def solve(self) -> None:
+    def solve(self, table: Table) -> None:
         """A way to win the deal on the table from its beginning, to step through."""
-        table = self.app.table
-        if table is None:
-            return
-        start = table.session.start
-        going = self.thinking("solution", "solution")
-        fresh = begin(start)
-        self.ask(
-            "solution",
-            "verdict",
-            lambda text: self._solved(fresh, text),
-            going,
-            board=board_of(fresh),
-            seconds=SECONDS["judge"],
-        )
+        self.weigh("solution", begin(table.session.start), self._solved)
 
-    def _solved(self, fresh: Session, text: str | None) -> None:
-        verdict = Unknown("failed") if text is None else read_verdict(text)
+    def _solved(self, fresh: Session, verdict: Verdict) -> None:
         if isinstance(verdict, Won):
             self.app.sheet.close()
             self.line = fresh, verdict.line
             self.show_line()
         else:
-            words = self.words
-            key = "advice.deal-lost" if isinstance(verdict, Lost) else f"advice.unknown-{verdict.why}"
-            self.app.sheet.notice(words, words(key))
+            key = "deal-lost" if isinstance(verdict, Lost) else f"unknown-{verdict.why}"
+            self.app.sheet.notice(self.words, self.words(f"advice.{key}"))
 
-    def learn(self) -> None:
+    def learn(self, table: Table) -> None:
         """Back to the last position of this game that could still be won."""
-        table = self.app.table
-        if table is None:
-            return
         session = table.session
-        going = self.thinking("learn", "mistake")
         self.ask(
-            "mistake",
+            "learn",
             "mistake",
             lambda text: self._learnt(session, text),
-            going,
+            self.thinking("learn"),
             start=session.start.code,
             steps=write_steps(session.steps[: session.ply]),
             seconds=SECONDS["mistake"],

@@ -220,11 +220,8 @@ class App:
 
     def consult(self) -> None:
         """Tells the solvers which position is on the table, if they were asked or the light is on."""
-        session = self.table.session if self.table else None
         if self.has("advice") or self.settings.light:
-            self.advice.follow(session)
-        if session and self.settings.winnable:
-            self.advice.label(session)
+            self.advice.follow(self.table.session if self.table else None)
 
     @property
     def match(self) -> MatchScreen | None:
@@ -321,6 +318,8 @@ class App:
         self.tell_end(session)
         self.light()
         self.consult()
+        if self.settings.winnable:
+            self.advice.label(session)
 
     def hole(self, session: Session) -> int:
         """The number of the hole that a game is in a round of nine, or 0."""

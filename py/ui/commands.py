@@ -153,7 +153,7 @@ def advice(name: str) -> Callable[[App, Table], None]:
 
     def act(app: App, table: Table) -> None:
         app.sheet.close()
-        getattr(app.advice, name)()
+        getattr(app.advice, name)(table)
 
     return act
 
@@ -190,8 +190,8 @@ AT_TABLE: dict[str, Callable[[App, Table], None]] = {
     "learn": advice("learn"),
     "solution": advice("solution"),
     "solve": advice("solve"),
-    "advice-line": advice("show_line"),
-    "advice-cancel": advice("cancel"),
+    "advice-line": lambda app, table: app.advice.show_line(),
+    "advice-cancel": lambda app, table: app.advice.cancel(),
     "finish": lambda app, table: table.finish(),
     "copy": lambda app, table: app.later(app.copy_code(table)),
     "words": lambda app, table: app.in_words.begin(),

@@ -11,8 +11,8 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from engine.deals import Start, read_start, write_board
-from engine.session import Session, begin
+from engine.deals import read_start
+from engine.session import Session, as_start, begin
 from engine.solitaire import System
 from games import SYSTEMS
 from games._examples import Example, Help, Shot, help_of, shots
@@ -207,8 +207,6 @@ def caption(words: Words, key: str, done: tuple[Shot, ...], number: int) -> str:
 def play_on(app: App, session: Session) -> None:
     """Puts the board of an example on the table as a game of its own, which undo takes back to the one it
     replaces; what was shown is no record."""
-    start = session.start
-    if session.ply:
-        start = Start(start.system, start.rules, None, write_board(session.at))
+    start = as_start(session) if session.ply else session.start
     game = begin(start, app.replaced(start.system), not app.settings.unlimited)
     app.open(replace(game, shown=True), playing(app, game))

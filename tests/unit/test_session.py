@@ -9,6 +9,7 @@ from engine.session import (
     UNDO_LIMIT,
     IllegalMove,
     Session,
+    as_start,
     begin,
     can_undo,
     play,
@@ -346,3 +347,12 @@ def test_a_game_knows_whether_a_card_came_back_from_a_foundation():
 def test_a_session_is_its_start_and_its_steps():
     game = played(fresh(), "D D")
     assert Session(game.start, game.steps, game.ply, moves=2) == game
+
+
+def test_the_position_on_the_table_is_the_start_of_a_game_of_its_own():
+    game = reached("golf", 5)
+    fresh = begin(as_start(game))
+    assert fresh.at == game.at
+    assert fresh.start.number is None
+    assert (fresh.start.system, fresh.start.rules) == (game.start.system, game.start.rules)
+    assert (fresh.score, fresh.ply) == (0, 0)
