@@ -52,6 +52,18 @@ def building_move(session: Session, text: str) -> Move:
     return result.move
 
 
+def start(page: Page, entries: dict[str, str]) -> None:
+    """The app as it starts when this is what is kept."""
+    page.evaluate(
+        """entries => {
+            localStorage.clear();
+            for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+            xepbai.reset();
+        }""",
+        entries,
+    )
+
+
 def follow(page: Page, code: str) -> None:
     """Follows a link to a code or a board inside the running page, until the app has taken it up."""
     page.evaluate("code => { location.hash = code }", code)

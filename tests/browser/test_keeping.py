@@ -12,7 +12,7 @@ from playwright.sync_api import Error
 
 from tests.unit.drawing import played
 
-from .hands import expected, number, open_code, seen, session_of
+from .hands import expected, number, open_code, seen, session_of, start
 from .test_keeper import open_keeper
 
 if TYPE_CHECKING:
@@ -35,18 +35,6 @@ def kept(page: Page, key: str) -> str | None:
 def draw(page: Page, times: int) -> None:
     for _ in range(times):
         page.keyboard.press("d")
-
-
-def start(page: Page, entries: dict[str, str]) -> None:
-    """The app as it starts when this is what is kept."""
-    page.evaluate(
-        """entries => {
-            localStorage.clear();
-            for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-            xepbai.reset();
-        }""",
-        entries,
-    )
 
 
 def go_on(page: Page) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from .hands import open_code
+from .hands import open_code, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,18 +25,6 @@ IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
     " Version/17.4 Mobile/15E148 Safari/604.1"
 )
-
-
-def start(page: Page, entries: dict[str, str]) -> None:
-    """The app as it starts when this is what is kept."""
-    page.evaluate(
-        """entries => {
-            localStorage.clear();
-            for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-            xepbai.reset();
-        }""",
-        entries,
-    )
 
 
 def kept(page: Page) -> dict[str, str]:
