@@ -1,4 +1,4 @@
-"""Records, days' deals, nine holes and the pause, as people meet them."""
+"""What ended games came to: counted once, shown as figures, charts and a list of the best."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.cards import Move
-from engine.session import begin, play, undo
+from engine.session import play, undo
 from store.match import Kept, write_match
 from store.records import Nine, Records, Result, ended, with_nine
-from store.records_text import read_records, write_records
+from store.records_text import write_records
 from store.schema import write_session
 from table_golf.codes import read_code
 from table_golf.match import NEXT
@@ -24,6 +23,7 @@ from table_golf.table import Kind as ActionKind
 from tests.unit.published import reached
 from words import load
 
+from .books import KEY, keep, kept, open_records, press, watch_clipboard
 from .hands import (
     choose,
     expected,
@@ -33,7 +33,6 @@ from .hands import (
     number,
     open_code,
     restart,
-    said,
     seen,
     session_of,
 )
@@ -42,24 +41,7 @@ from .test_access import AXE, KEYLIKE, MARKED, NAMES, words_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Locator, Page
-
-KEY = "xepbai.records"
-
-
-def press(page: Page, name: str) -> None:
-    """A button by its whole name."""
-    page.get_by_role("button", name=name, exact=True).last.click()
-
-
-def keep(page: Page, key: str, text: str) -> None:
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
-
-
-def kept(page: Page) -> Records:
-    """What is stored."""
-    text = page.evaluate("key => localStorage.getItem(key)", KEY)
-    return read_records(text).records if text else Records()
+    from playwright.sync_api import Page
 
 
 def counts(page: Page, shelf: str = "GO-E") -> tuple[int, int]:
@@ -76,15 +58,6 @@ def win(page: Page, after: int = 0) -> None:
         else:
             page.keyboard.press(str(move.src - 1))
             page.keyboard.press("Enter")
-
-
-def open_records(page: Page) -> Locator:
-    """From the home screen or the table's menu."""
-    menu = page.get_by_role("button", name=re.compile("^Menu$"))
-    if menu.is_visible():
-        menu.click()
-    page.get_by_role("button", name=re.compile("^(Thành tích|Records)$")).last.click()
-    return page.get_by_role("dialog")
 
 
 def near_the_end(page: Page, key: str, system: str, taken_back: int = 0) -> None:
@@ -322,235 +295,6 @@ def attempt(match: Any, step: Any) -> Any:
         return play_match(match, step)
     except ValueError:
         return None
-
-
-# ---- days
-
-
-DATE = """([iso, zone]) => {
-    globalThis.RealDate ??= Date;
-    const shift = RealDate.parse(iso) - RealDate.now();
-    globalThis.Date = class extends RealDate {
-        constructor(...given) { given.length ? super(...given) : super(RealDate.now() + shift); }
-    };
-}"""
-
-
-@pytest.fixture
-def at_time(app: Page) -> Iterator[Callable[[str], None]]:
-    """Sets the clock of a device in Hồ Chí Minh City to a moment, given in UTC."""
-    cdp = app.context.new_cdp_session(app)
-    cdp.send("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Ho_Chi_Minh"})
-    yield lambda iso: app.evaluate(DATE, [iso, ""])
-    app.evaluate("() => { if (globalThis.RealDate) globalThis.Date = RealDate }")
-    cdp.send("Emulation.setTimezoneOverride", {"timezoneId": ""})
-    cdp.detach()
-
-
-def today(page: Page) -> tuple[str, str]:
-    """The date and Golf's code on the home screen."""
-    title = page.get_by_role("heading", name=re.compile("^Ván hôm nay")).inner_text()
-    return title, page.locator(".days button").first.inner_text().split("\n")[-1]
-
-
-def test_field_101_the_day_is_the_player_s_own_and_changes_while_the_page_stays_open(
-    app: Page, at_time: Callable[[str], None], until: Callable[[Page, str], object]
-) -> None:
-    at_time("2026-11-29T23:30:00Z")  # 06:30 on the 30th in Hồ Chí Minh City
-    until(app, "document.querySelector('.today').textContent.includes('30/11')")
-    assert today(app) == ("Ván hôm nay · 30/11", "GO1-E-XNSBOUF")
-    open_code(app, "GO1-E-XNSBOUF")
-    end(app)
-    assert kept(app).days["GO 2026-11-30"].in_time
-    app.keyboard.press("Escape")
-    app.get_by_role("button", name="Về trang đầu").click()
-    assert app.locator(".days .did").count() == 1
-    press(app, "Lịch")
-    sheet = app.get_by_role("dialog")
-    assert "Ngày liền nhau\n1\n" in sheet.inner_text()
-    app.keyboard.press("Escape")
-    at_time("2026-11-30T17:00:01Z")  # just after midnight there
-    until(app, "document.querySelector('.today').textContent.includes('1/12')")
-    assert app.locator(".days .did").count() == 0
-    assert today(app)[1] != "GO1-E-XNSBOUF"
-    press(app, "Lịch")
-    assert "Ngày liền nhau\n1\n" in sheet.inner_text()
-
-
-def end(page: Page) -> None:
-    """Plays Golf to its end however it goes: whatever can be taken, else a draw."""
-    session = session_of(page.locator("#code").inner_text())
-    while not session.over:
-        taken = [move for move in session.game.legal_moves(session.at) if move.src]
-        move = taken[0] if taken else Move(0, 1)
-        if taken:
-            page.keyboard.press(str(move.src - 1))
-        page.keyboard.press("Enter" if taken else "d")
-        session = play(session, (move,))
-    page.get_by_role("dialog").wait_for()
-
-
-def test_the_calendar_is_walked_by_keys_played_late_and_copied(
-    app: Page, at_time: Callable[[str], None]
-) -> None:
-    at_time("2026-11-30T03:00:00Z")
-    copied = watch_clipboard(app)
-    press(app, "Lịch")
-    sheet = app.get_by_role("dialog", name="Lịch ván hôm nay")
-    sheet.get_by_role("button", name="Ngày 30/11/2026: hôm nay, chưa chơi xong").focus()
-    app.keyboard.press("ArrowUp")
-    app.keyboard.press("ArrowLeft")
-    chosen = sheet.get_by_role("button", name="Ngày 22/11/2026: bỏ lỡ")
-    assert chosen.get_attribute("aria-pressed") == "true"
-    assert app.evaluate("document.activeElement.getAttribute('aria-label')") == "Ngày 22/11/2026: bỏ lỡ"
-    sheet.get_by_role("button", name="Tháng trước").click()
-    assert sheet.get_by_role("heading", name="Tháng 10 năm 2026").is_visible()
-    sheet.get_by_role("button", name="Tháng sau").click()
-    sheet.get_by_role("button", name="Ngày 29/11/2026: bỏ lỡ").click()
-    sheet.get_by_role("button", name="Chơi ván này").click()
-    code = app.locator("#code").inner_text()
-    end(app)
-    day = kept(app).days["GO 2026-11-29"]
-    assert not day.in_time
-    sheet = app.get_by_role("dialog")
-    sheet.get_by_role("button", name="Chép kết quả").click()
-    sheet.get_by_text("Đã chép").wait_for()
-    line = r"Xếp Bài · Golf 29/11 · (thắng|hết nước đi,) \d+ điểm · \d+ nước · \d:\d\d"
-    assert re.match(rf"{line} · {code}\nhttp.*#{code}$", copied()[-1])
-    app.keyboard.press("Escape")
-    sheet = open_records(app)
-    sheet.get_by_role("button", name="Lịch ván hôm nay").click()
-    sheet.get_by_role(
-        "button", name=re.compile("^Ngày 29.11.2026: (chơi muộn, chưa thắng|thắng muộn)$")
-    ).click()
-    sheet.get_by_role("button", name="Chép kết quả").click()
-    sheet.get_by_text("Đã chép").wait_for()
-    assert copied()[-1] == copied()[-2]
-    assert "Ngày liền nhau\n0\n" in sheet.inner_text()
-
-
-def watch_clipboard(page: Page) -> Callable[[], list[str]]:
-    """What is copied from now on."""
-    page.evaluate(
-        """() => {
-            globalThis.copied = [];
-            const clipboard = {writeText: async text => { copied.push(text) }, readText: async () => ''};
-            Object.defineProperty(navigator, 'clipboard', {configurable: true, value: clipboard});
-        }"""
-    )
-    return lambda: page.evaluate("copied")  # type: ignore[no-any-return]
-
-
-# ---- nine holes
-
-
-def test_nine_holes_begin_in_the_new_game_dialog_come_back_after_a_reload_and_end_on_the_card(
-    app: Page, booted: Callable[[Page], None]
-) -> None:
-    open_code(app, "GO1-E-AAAAAAB")
-    app.keyboard.press("n")
-    sheet = app.get_by_role("dialog")
-    sheet.get_by_role("button", name="Nghiêm ngặt").click()
-    press(app, "Chín lỗ với luật này")
-    sheet.get_by_role("switch", name=re.compile("^Điểm âm")).click()
-    sheet.get_by_role("button", name="Bắt đầu").click()
-    assert app.get_by_role("heading", name="Chín lỗ 1/9").is_visible()
-    assert "GO1-S-" in app.locator("#code").inner_text()
-    end(app)
-    title = app.get_by_role("dialog").get_by_role("heading", level=2).inner_text()
-    assert re.match(r"Lỗ 1: (còn \d+ lá|sạch bàn)$", title)
-    sheet.get_by_role("button", name="Lỗ tiếp").click()
-    assert app.get_by_role("heading", name="Chín lỗ 2/9").is_visible()
-    app.keyboard.press("d")
-    code, board = app.locator("#code").inner_text(), seen(app)
-    app.reload()
-    booted(app)
-    assert app.get_by_role("heading", name="Chín lỗ 2/9").is_visible()
-    assert (app.locator("#code").inner_text(), seen(app)) == (code, board)
-    app.get_by_role("button", name="Về trang đầu").click()
-    app.get_by_role("button", name=re.compile(r"^Chín lỗ lỗ 2.9, tổng -?\d+$")).click()
-    sheet.get_by_role("button", name="Chơi lỗ 2").click()
-    assert seen(app) == board
-    scores = []
-    for hole in range(2, 10):
-        app.keyboard.press("d")
-        app.keyboard.press("m")
-        press(app, "Bảng điểm chín lỗ")
-        button = sheet.get_by_role("button", name=re.compile(rf"^Chốt lỗ {hole} với \d+ điểm$"))
-        scores.append(int(button.inner_text().split(" ")[-2]))
-        button.click()
-    rows = [row.inner_text().split("\t") for row in sheet.get_by_role("row").all()]
-    assert rows[1] == ["Par", *["5"] * 9, "45"]
-    assert [int(cell.split(",")[0]) for cell in rows[2][2:10]] == scores
-    (nine,) = kept(app).nines
-    assert list(nine.holes[1:]) == scores
-    assert (nine.rules, nine.below) == ("S", True)
-    assert f"Chín lỗ: {nine.total}" in sheet.get_by_role("heading", level=2).inner_text()
-    sheet.get_by_role("button", name="Các vòng gần đây").click()
-    assert sheet.get_by_role("img", name=re.compile("^Điểm của 1 vòng gần nhất")).is_visible()
-    assert sheet.get_by_role("cell", name=" ".join(map(str, nine.holes))).is_visible()
-
-
-def test_the_marks_of_the_score_card_have_shapes_and_words(app: Page) -> None:
-    round = {"v": 1, "number": 7, "rules": "E", "below": False, "holes": [0, 4, 5, 6, 9]}
-    keep(app, "xepbai.nine", json.dumps({**round, "at": ""}))
-    app.evaluate("xepbai.reset()")
-    app.get_by_role("button", name="Chín lỗ lỗ 6/9, tổng 24").click()
-    row = app.get_by_role("dialog").get_by_role("row").nth(2)
-    assert [cell.inner_text().replace("\n", "") for cell in row.get_by_role("cell").all()[:5]] == [
-        "0, dưới par 2 trở lên",
-        "4, dưới par 1",
-        "5, bằng par",
-        "6, trên par 1",
-        "9, trên par 2 trở lên",
-    ]
-    shapes = row.locator(".strokes").evaluate_all(
-        "all => all.map(one => [getComputedStyle(one).borderRadius, getComputedStyle(one).boxShadow].join())"
-    )
-    assert len(set(shapes)) == 5
-    app.get_by_role("button", name="Bỏ vòng này").click()
-    app.get_by_role("button", name="Bỏ vòng này").click()
-    assert app.evaluate("localStorage.getItem('xepbai.nine')") is None
-
-
-# ---- the pause
-
-
-def test_field_100_a_paused_game_hides_its_board_and_is_still_paused_with_the_same_time_after_a_reload(
-    app: Page, booted: Callable[[Page], None], until: Callable[[Page, str], object]
-) -> None:
-    open_code(app, "GO1-E-AAAAAAB")
-    session = begin(session_of("GO1-E-AAAAAAB").start)
-    app.keyboard.press("d")
-    until(app, "document.getElementById('time').textContent >= '0:02'")
-    app.keyboard.press("p")
-    shown = app.locator("#time").inner_text()
-    assert said(app) == f"Đã tạm dừng. Đồng hồ dừng ở {shown}."
-    assert app.evaluate("document.activeElement.textContent") == "Chơi tiếp"
-    assert seen_cards(app) == 0
-    app.keyboard.press("d")
-    app.wait_for_timeout(1300)
-    app.reload()
-    assert seen_cards(app) == 0  # the picture before Python is up is covered too
-    booted(app)
-    assert app.get_by_role("heading", name="Tạm dừng").is_visible()
-    assert seen_cards(app) == 0
-    app.wait_for_timeout(1300)
-    assert app.locator("#time").inner_text() == shown
-    app.get_by_role("button", name="Chơi tiếp").click()
-    assert seen(app) == expected(play(session, (golf_line()[0],)))
-    until(app, f"document.getElementById('time').textContent != {json.dumps(shown)}")
-    app.keyboard.press("m")
-    press(app, "Tạm dừng")
-    assert seen_cards(app) == 0
-    app.keyboard.press("Escape")
-    assert seen_cards(app) > 0
-    assert app.evaluate("localStorage.getItem('xepbai.paused')") is None
-
-
-def seen_cards(page: Page) -> int:
-    """How many cards are to be seen or heard."""
-    return page.get_by_role("button", name=re.compile("cột|chồng")).filter(visible=True).count()
 
 
 # ---- every page of it, for those who can't see it, word by word
