@@ -66,10 +66,11 @@ def test_field_103_everything_moves_to_a_clean_profile_in_one_file(
     start(app, {})
     bring(my_data(app), text)
     sheet = app.get_by_role("dialog", name="Trong tệp này")
+    sheet.get_by_text("sẽ thêm vào").first.wait_for()  # a file is read a moment later
     assert sheet.get_by_text("sẽ thêm vào").count() == len(KEPT)
     assert not parts(kept(app))
     sheet.get_by_role("button", name="Nhập", exact=True).click()
-    assert app.get_by_role("dialog", name="My data").get_by_text("Everything is brought in.").is_visible()
+    app.get_by_role("dialog", name="My data").get_by_text("Everything is brought in.").wait_for()
     assert parts(kept(app)) == KEPT
     app.reload()
     booted(app)
