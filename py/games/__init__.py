@@ -16,3 +16,6 @@ def _found() -> tuple[System, ...]:
 
 SYSTEMS: tuple[System, ...] = _found()
 """In the order of the home screen."""
+
+BY_ID = {system.id: system for system in SYSTEMS}
+"""The same by their two letters."""

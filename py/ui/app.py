@@ -8,17 +8,16 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from engine.deals import DEALS, BadCode, Start, daily, read_start
-from engine.replays import read_replay
+from engine.deals import Start, daily
 from engine.session import Session, begin, tick
 from engine.solitaire import System
 from games import SYSTEMS
 from store.schema import CHOICES, Settings
 from words import Words, load
 
-from . import browser, commands, device, dialogs, events, pages, saving
+from . import browser, commands, device, dialogs, events, opening, pages, saving
 from .dress import dress
-from .newgame import NewGame, bad_code
+from .newgame import NewGame
 from .pointer import Pointer
 from .sheet import Sheet
 from .table import Table
@@ -35,9 +34,6 @@ if TYPE_CHECKING:
     from .stars import StarList
     from .viewer import Viewer
 
-CLUB = "GT"
-"""The table game among the saved games."""
-BY_ID = {system.id: system for system in SYSTEMS}
 ASLEEP = 5000.0
 """A longer time between two beats of the clock is a machine that slept, not a player who thought."""
 LASTING = 10
@@ -75,65 +71,26 @@ class App:
     def start(self) -> None:
         """Shows the first screen, plays what was done before Python was up, and listens from then on."""
         if browser.stored(saving.TROUBLE) is not None:
-            self.trouble()
+            from . import trouble
+
+            trouble.offer(self)
         else:
-            self.guard(self.first_screen)
+            self.guard(lambda: opening.first_screen(self))
         if not self.playing and not self.sheet.open:
             self.home()
         events.listen(self)
         self.tell_notices()
         browser.ready(self.reset)
 
-    def first_screen(self) -> None:
-        """What the address asks for, else the game that was played last. Should it bring the page down, the
-        next start asks first."""
-        code = browser.address()
-        latest = self.saves.latest()
-        paused = browser.stored(saving.PAUSED) is not None
-        browser.store(saving.PAUSED, None)
-        if code:
-            self.follow(code)
-        elif latest in BY_ID or latest == CLUB:
-            browser.store(saving.TROUBLE, "1")
-            saved = self.saves.game(latest) if latest in BY_ID else None
-            if saved:
-                self.open(saved)
-                if paused:
-                    commands.run(self, "pause", "")
-            elif latest == CLUB and self.club.kept():
-                self.club.open()
-            browser.store(saving.TROUBLE, None)
-
     def guard(self, action: Callable[[], object]) -> None:
         """Runs an action; an error nobody expected is told in words and changes nothing that is kept."""
         try:
             action()
         except Exception as error:
-            browser.report(error)
-            self.fail()
+            from . import trouble
 
-    def fail(self) -> None:
-        """Something unexpected broke off in the middle: nothing of it is kept. The game comes back as it was
-        last kept; where even that fails, the player is asked."""
-        latest = self.saves.latest()
-        self.saves.trouble(True)
-        self.clear()
-        try:
-            if latest:
-                self.open_system(latest)
-            self.sheet.notice(self.words, self.words("notice.failed"))
-        except Exception as error:
             browser.report(error)
-            self.clear()
-            self.trouble()
-
-    def trouble(self) -> None:
-        """Offers the last good copy, the one before it, a file of everything, and deletion."""
-        latest = self.saves.latest()
-        self.saves.troubled = True
-        self.home()
-        browser.store(saving.LATEST, latest or None)
-        self.data.trouble(latest)
+            trouble.mend(self)
 
     def reread(self) -> None:
         """What is kept was changed under the app: it is read anew."""
@@ -343,47 +300,6 @@ class App:
             return current
         return self.saves.game(system.id)
 
-    def any_deal(self, system: System, rules: str) -> Start:
-        """A deal by chance."""
-        return Start(system, rules, browser.random_below(DEALS))
-
-    def follow(self, text: str) -> None:
-        """Opens the deal of a code, or plays its moves back; a wrong one is told and changes nothing."""
-        if not text:
-            return
-        if text.upper() in (*BY_ID, CLUB):  # a shortcut of the installed app
-            browser.set_address("")
-            self.open_system(text.upper())
-            return
-        if f"{CLUB}1-" in text.upper():
-            self.club.follow(text)
-            browser.set_address("")
-            if not self.playing:
-                self.home()
-            return
-        try:
-            found = read_replay(text, SYSTEMS)
-            start = found.session.start if found else read_start(text, SYSTEMS)
-        except BadCode as error:
-            if not self.playing:
-                self.home()
-            browser.set_address("")
-            self.sheet.notice(self.words, bad_code(self.words, error))
-            return
-        if found:
-            from . import replays
-
-            replays.watch(self, found)
-            return
-        saved = self.current
-        if saved is None or saved.start.system is not start.system:
-            saved = self.saves.game(start.system.id)
-        if saved is not None and saved.start == start and not saved.over:
-            self.sheet.close()
-            self.open(saved)
-        else:
-            self.deal(start)
-
     # ---- what happens
 
     def changed(self, before: Session, session: Session) -> None:
@@ -444,7 +360,7 @@ class App:
     def elsewhere(self, key: str) -> None:
         """Another tab wrote or deleted what is kept under a key. Of the game on this table nothing is written
         over until the player says; settings are taken over."""
-        system = self.table.session.start.system.id if self.table else CLUB if self.match else ""
+        system = self.table.session.start.system.id if self.table else opening.CLUB if self.match else ""
         if system and self.saves.elsewhere(system):
             self.tell_elsewhere()
         elif key == saving.SETTINGS and self.saves.foreign(key):
@@ -455,7 +371,7 @@ class App:
 
     def tell_elsewhere(self) -> None:
         """The game on this table was played on, or deleted, in another tab."""
-        system = self.table.session.start.system.id if self.table else CLUB
+        system = self.table.session.start.system.id if self.table else opening.CLUB
         gone = browser.stored(saving.game_key(system)) is None
         why = self.words("notice.gone" if gone else "notice.elsewhere")
         self.sheet.show(dialogs.elsewhere(self.words, why, self.words("notice.take-over"), "take-over"))
@@ -484,19 +400,6 @@ class App:
         if done and table.session.start.number is None:
             code = self.words("table.custom")
         table.toast.show(self.words("menu.copied" if done else "menu.copy-failed", code=code), "", None, 1)
-
-    def open_system(self, id: str) -> None:
-        """The saved game of a system by its id, or a new one."""
-        if id == CLUB:
-            self.club.open()
-            return
-        system = BY_ID[id]
-        saved = self.saves.game(id)
-        if saved:
-            self.open(saved)
-        else:
-            self.deal(self.any_deal(system, system.letters[0]))
-        self.tell_notices()
 
     def choose(self, arg: str) -> None:
         """Changes a setting: a switch by its name, a choice as ``name=value``."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import dialogs
+from . import dialogs, opening
 from .newgame import NewGame
 from .table import Table
 
@@ -160,8 +160,8 @@ def advice(name: str) -> Callable[[App, Table], None]:
 
 ANYWHERE: dict[str, Callable[[App, str], None]] = {
     "home": home,
-    "open": lambda app, arg: app.open_system(arg),
-    "code": lambda app, arg: app.follow(arg),
+    "open": lambda app, arg: opening.open_system(app, arg),
+    "code": lambda app, arg: opening.follow(app, arg),
     "settings": settings,
     "set": choose,
     "lang": language,

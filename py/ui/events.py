@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.cards import Position
 
-from . import browser, keys
+from . import browser, keys, opening
 from .dress import dress
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def listen(app: App) -> None:
     on(document, "visibilitychange", lambda app, _: app.seen())
     on(window, "storage", lambda app, event: app.elsewhere(str(event.key or "")))
     on(window, "resize", lambda app, _: app.resized())
-    on(window, "hashchange", lambda app, _: app.follow(browser.address()))
+    on(window, "hashchange", lambda app, _: opening.follow(app, browser.address()))
     on(window, "pagehide", lambda app, _: app.leave())
     browser.on_change("(prefers-color-scheme: dark)", lambda: app.guard(lambda: dress(app.settings)))
     browser.every(1000, lambda: app.guard(app.beat))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from engine.deals import read_start
 from engine.session import Session, as_start, begin
 from engine.solitaire import System
-from games import SYSTEMS
+from games import BY_ID, SYSTEMS
 from games._examples import Example, Help, Shot, help_of, shots
 from words import Words
 
@@ -41,7 +41,6 @@ SHARED = (
     "access",
 )
 """Questions about the app, under those about the game."""
-BY_ID = {system.id: system for system in SYSTEMS}
 
 
 def words_of(app: App, system: System) -> Words:

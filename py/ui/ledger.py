@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.deals import Start, daily
 from engine.session import Session
 from engine.solitaire import System
-from games import SYSTEMS
+from games import BY_ID, SYSTEMS
 from store import days
 from store.match import Kept
 from store.records import (
@@ -29,7 +29,7 @@ from store.records_text import read_records, write_records
 from table_golf.codes import write_code
 from words import Words
 
-from . import browser, days_view, dialogs, records_view, saving
+from . import browser, days_view, dialogs, opening, records_view, saving
 from .days_view import Chosen
 from .pages import MORE, clock, short_date
 
@@ -180,7 +180,7 @@ class Ledger:
     def play(self, code: str) -> None:
         """Opens a deal from a list or the calendar."""
         self.app.sheet.close()
-        self.app.follow(code)
+        opening.follow(self.app, code)
 
     # ---- the calendar
 
@@ -261,7 +261,7 @@ class Ledger:
         for one in (*kept.best, *kept.results):
             if one.id == id:
                 code = records_view.code_of(shelf, one)
-                system = records_view.BY_ID[shelf[:2]]
+                system = BY_ID[shelf[:2]]
                 self.send_line((self.line(system, code, one, ""), code), "")
                 return
 

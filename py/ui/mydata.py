@@ -9,7 +9,7 @@ from store.parcel import ASKED, PARTS, BadParcel, Item, Parcel, pack, review, ta
 from store.schema import unsealed
 from words import Words
 
-from . import browser, mydata_view, saving
+from . import browser, mydata_view, opening, saving
 from .mydata_view import KEYS
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ class MyData:
     def go_on(self, arg: str) -> None:
         """Opens the game as it was last kept."""
         self.app.sheet.close()
-        self.app.open_system(self.failed.removeprefix("game."))
+        opening.open_system(self.app, self.failed.removeprefix("game."))
 
     def step_back(self, arg: str) -> None:
         """Opens the copy before that; the last one is then the copy before it."""

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from engine.deals import DEALS, BadCode, Start, read_line, read_rules, read_start
 from engine.replays import check_form
 from engine.solitaire import System
 from games import SYSTEMS
 from solve.packs import packed, pick
-from store.schema import Settings
 from words import Words
 
-from . import browser, dialogs
-from .sheet import Sheet
+from . import browser, dialogs, opening
+from .speak import bad_code
 
 if TYPE_CHECKING:
-    from .advice import Advice
+    from .app import App
 
 
 def with_option(system: System, rules: str, option: str) -> str:
@@ -28,25 +27,10 @@ def with_option(system: System, rules: str, option: str) -> str:
     return read_rules(rules[0] + "".join(name * times for name, times in chosen.items()), system)
 
 
-class Host(Protocol):
-    """What the dialog needs of the app."""
-
-    sheet: Sheet
-    settings: Settings
-
-    @property
-    def words(self) -> Words: ...
-    @property
-    def advice(self) -> Advice: ...
-    def deal(self, start: Start) -> None: ...
-    def follow(self, text: str) -> None: ...
-    def set(self, arg: str) -> None: ...
-
-
 class NewGame:
     """The dialog's state: a system, its chosen rules, and what stands in the field."""
 
-    def __init__(self, host: Host, system: System, rules: str, told: Callable[[str], bool]) -> None:
+    def __init__(self, host: App, system: System, rules: str, told: Callable[[str], bool]) -> None:
         self.host, self.system, self.rules = host, system, rules
         self.told = told
         """Takes a text that tells of a board; False when it does not."""
@@ -155,7 +139,7 @@ class NewGame:
             self.show(code, bad_code(self.words, error))
             return
         if moves is not None:
-            self.host.follow(code)
+            opening.follow(self.host, code)
             return
         if start.system is not self.system and start != self.other:
             self.other = start
@@ -164,9 +148,3 @@ class NewGame:
             self.show(code, self.words("new.other-game", game=game, action=action))
             return
         self.host.deal(start)
-
-
-def bad_code(words: Words, error: BadCode) -> str:
-    """What is wrong with a code, and that nothing was lost."""
-    wrong = words(f"code.{error.key}", example="GO1-E-AAAAAAB", **error.details)
-    return f"{wrong} {words('code.kept')}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from engine.solitaire import System
-from games import SYSTEMS
+from games import BY_ID, SYSTEMS
 from store.records import Bout, Records, Result, Shelf, best_rounds, players, runs
 from words import Words
 
@@ -16,7 +16,6 @@ from .pages import clock
 
 LATEST, DRAWN, BOUTS = 20, 40, 10
 """How many games are listed as the latest, how many are drawn, how many matches are listed."""
-BY_ID = {system.id: system for system in SYSTEMS}
 
 
 def rule(words: Words, system: System, rules: str) -> str:

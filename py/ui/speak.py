@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.branches import Step
 from engine.cards import Kind, Move, Position, rank
+from engine.deals import BadCode
 from engine.solitaire import Solitaire
 from words import Words
 
@@ -114,3 +115,9 @@ def _taken(game: Solitaire, at: Position, card: int, waste: int) -> bool:
     supposed = list(at)
     supposed[column] = at[column]._replace(cards=(card,), down=0)
     return game.refusal(tuple(supposed), Move(column, waste)) is None
+
+
+def bad_code(words: Words, error: BadCode) -> str:
+    """What is wrong with a code, and that nothing was lost."""
+    wrong = words(f"code.{error.key}", example="GO1-E-AAAAAAB", **error.details)
+    return f"{wrong} {words('code.kept')}"

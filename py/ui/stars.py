@@ -11,7 +11,7 @@ from games import SYSTEMS
 from store.stars import LONGEST_NOTE, MOST, Star, Stars, found, read_stars, starred, unstarred, write_stars
 from words import Words
 
-from . import browser, dialogs, replays, saving
+from . import browser, dialogs, opening, replays, saving
 from .faces import icon
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class StarList:
     def play(self, code: str) -> None:
         """Opens a starred deal."""
         self.app.sheet.close()
-        self.app.follow(code)
+        opening.follow(self.app, code)
 
     def send(self, code: str) -> None:
         """Hands on the link to a deal."""

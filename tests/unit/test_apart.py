@@ -7,7 +7,7 @@ import pytest
 from engine.cards import Move
 from engine.deals import Start, write_board
 from engine.session import begin, play, read_steps, write_steps
-from games import SYSTEMS
+from games import BY_ID
 from solve import apart
 from solve.apart import Job, read_hint, read_verdict, write_hint, write_moves, write_verdict
 from solve.hint import Hint
@@ -15,8 +15,6 @@ from solve.verdict import Lost, Unknown, Won
 from tests.brute import replays
 from tests.unit.drawing import SYSTEM
 from tests.unit.published import POSITIONS
-
-BY_ID = {system.id: system for system in SYSTEMS}
 
 
 def answer(task, milliseconds=5.0, **about):
