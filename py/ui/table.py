@@ -71,6 +71,7 @@ class Table:
         self.motion = Motion(self.board)
         self.toast = Toast(self.board)
         self.refresh()
+        self._offer_finish()
 
     def close(self) -> None:
         """The table goes away. Its timers let go of it, so that its elements are free at once, not only when
@@ -116,7 +117,6 @@ class Table:
             ("redo", session.can_redo),
         ):
             browser.by_id(f"do-{name}").setAttribute("aria-disabled", str(not able).lower())
-        browser.by_id("finish").hidden = not certain(session.game, session.at)
         self.board.write_labels(speak.labels(self.words, session.game, session.at, self.held))
         self.board.rove(*(self.focus or (session.game.piles[Kind.TABLEAU][0], 1)))
         self.mark()
@@ -156,8 +156,12 @@ class Table:
     def _stand(self, going: int | None) -> None:
         """Brings all around the cards up to date, once they have arrived; the keyboard's place too."""
         self.refresh()
+        self._offer_finish()
         if self.focus is not None and not self.motion.path:
             self.look_at(*(self.focus if going is None else (going, 1)))
+
+    def _offer_finish(self) -> None:
+        browser.by_id("finish").hidden = not certain(self.session.game, self.session.at)
 
     def _felt(self, before: Session, step: Step) -> None:
         if not step:
@@ -192,20 +196,17 @@ class Table:
         """One polite sentence for those who listen."""
         browser.by_id("live").textContent = text
 
-    def tell(self, text: str, case: str = "") -> None:
-        """Says something at the foot of the mat, and to those who listen."""
-        self.toast.show(text, case, None, 1, "hint")
+    def tell(self, text: str, case: str = "", move: Move | None = None) -> None:
+        """Says something by the card of a move, else at the foot of the mat, and to those who listen."""
+        pile, count = (None, 1) if move is None else (move.src, move.count)
+        self.toast.show(text, case, pile, count, "hint")
         self.say(f"{text} {case}".strip())
 
     def advise(self, move: Move | None, text: str, case: str = "") -> None:
         """Shows a hint: the move is marked, the sentences stand by the card it is about."""
         self.hinted = move
         self.mark()
-        if move is None:
-            self.tell(text, case)
-            return
-        self.toast.show(text, case, move.src, move.count, "hint")
-        self.say(f"{text} {case}".strip())
+        self.tell(text, case, move)
 
     # ---- acting
 
@@ -218,12 +219,12 @@ class Table:
         elif isinstance(result, Pick):
             self.pick(result.pile, result.count)
 
-    def run(self, moves: Iterable[Move]) -> None:
+    def run(self, moves: Iterable[Move], said: str = "") -> None:
         """Makes moves that the rules allow as one action, which one undo takes back: seen in quick
         succession, within three seconds all in all, and a tap shows the last at once."""
         session, step = self.session, tuple(moves)
         after = play(session, step, not self.settings.unlimited)
-        said = speak.moved(self.words, session.game, session.at, step, after.at)
+        said = said or speak.moved(self.words, session.game, session.at, step, after.at)
         self.become(after, said, step[0].dst, step)
 
     def move(self, move: Move) -> None:
@@ -452,8 +453,7 @@ class Table:
         """Plays the rest of a game that is certain, as one action."""
         moves = certain(self.session.game, self.session.at)
         if moves:
-            after = play(self.session, moves, not self.settings.unlimited)
-            self.become(after, self.words("say.finished", count=len(moves)), step=moves)
+            self.run(moves, self.words("say.finished", count=len(moves)))
 
     def restart(self) -> None:
         """The same deal from its beginning."""
