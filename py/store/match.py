@@ -20,15 +20,19 @@ class Kept(NamedTuple):
 
     match: Match
     names: tuple[str, ...]
+    before: Kept | None = None
+    """The match that this one took the place of, so that it is not lost; only one is kept so."""
 
 
 def write_match(kept: Kept) -> str:
     """The match as text."""
-    match, names = kept
-    return json.dumps(
-        {"v": VERSION, "code": write_code(match.start), "steps": write_steps(match.steps), "names": names},
-        ensure_ascii=False,
-    )
+    return json.dumps({"v": VERSION, **_written(kept)}, ensure_ascii=False)
+
+
+def _written(kept: Kept) -> dict[str, object]:
+    match, names, before = kept
+    written = {"code": write_code(match.start), "steps": write_steps(match.steps), "names": names}
+    return written | ({"before": _written(before._replace(before=None))} if before else {})
 
 
 def read_match(text: str) -> Kept:
@@ -36,7 +40,10 @@ def read_match(text: str) -> Kept:
 
     Raises BadSave when the text is damaged, not ours, or not a match that the rules allow.
     """
-    data = object_of(text)
+    return _read(object_of(text))
+
+
+def _read(data: dict[str, object]) -> Kept:
     code, steps, names = data.get("code"), data.get("steps"), data.get("names")
     if not isinstance(code, str) or not isinstance(steps, str) or not isinstance(names, list):
         raise BadSave("not a match")
@@ -47,4 +54,9 @@ def read_match(text: str) -> Kept:
     match, stopped = replay(start, steps)
     if stopped is not None or len(names) != len(start.seats):
         raise BadSave("not a match that the rules allow")
-    return Kept(match, tuple(str(name)[:NAME_LENGTH] for name in names))
+    before = data.get("before")
+    return Kept(
+        match,
+        tuple(str(name)[:NAME_LENGTH] for name in names),
+        _read(before) if isinstance(before, dict) else None,
+    )

@@ -64,6 +64,7 @@ class Club:
             "gt-open": lambda arg: self.open(),
             "gt-act": self.act,
             "gt-new": lambda arg: self.plan(),
+            "gt-previous": lambda arg: self.previous(),
             "gt-stop": lambda arg: self.act(str(STOP)),
             "gt-pace": self.pace,
             "gt-copy": self.copy,
@@ -115,7 +116,7 @@ class Club:
         """What stands in the dialog, else the match on the screen or kept."""
         if self.setup is not None:
             return self.setup.plan
-        kept = (self.screen and Kept(self.screen.match, self.screen.names)) or self.kept()
+        kept = self.screen.kept if self.screen else self.kept()
         return plan_of(kept.match.start, people_of(kept)) if kept else Plan()
 
     @cached_property
@@ -134,8 +135,7 @@ class Club:
 
     def start(self, start: Start, names: tuple[str, ...]) -> None:
         """A new match."""
-        self.close()
-        self.show(Kept(begin(start), names))
+        self.put(Kept(begin(start), names))
 
     def follow(self, text: str) -> None:
         """Opens a code or a replay link; what is wrong with it is told, and nothing is lost."""
@@ -151,11 +151,27 @@ class Club:
         old = self.kept()
         if steps is None and old is not None and old.match.start == start and not old.match.over:
             kept = old
-        self.close()
-        self.show(kept)
+        self.put(kept)
         if done.stopped is not None:
             place, word = done.stopped
             self.toast(self.words("gt-end.stopped-at", place=place + 1, word=word))
+
+    def put(self, kept: Kept) -> None:
+        """Puts another match in the place of the one in progress, which the menu leads back to."""
+        old = self.kept()
+        self.close()
+        if old is not None and old.match != kept.match:
+            going = old.match.steps and not old.match.over
+            kept = kept._replace(before=old if going else old.before)
+        self.show(kept)
+
+    def previous(self) -> None:
+        """Back to the match that this one took the place of, and forward again."""
+        kept = self.kept()
+        if kept is not None and kept.before is not None:
+            self.close()
+            self.show(kept.before._replace(before=kept._replace(before=None)))
+            self.toast(self.words("gt-end.previous"))
 
     def close(self) -> None:
         """Takes the match off the screen; it is kept."""
@@ -183,7 +199,7 @@ class Club:
         """A round is scored, or the match is over."""
         match, names = screen.match, screen.names
         if match.over and screen.played:
-            self.owner.ledger.bout(Kept(match, names))
+            self.owner.ledger.bout(screen.kept)
         if match.over:
             sheet = match_card.ended(self.words, match, names, write_code(match.start))
         else:
@@ -259,7 +275,7 @@ class Club:
             "card": lambda: match_card.card(words, match, screen.names),
             "log": lambda: match_card.log(words, screen.log),
             "values": lambda: match_card.values(words, match.start.rules),
-            "menu": lambda: match_card.menu(words, chosen.pace, match.over, chosen.left),
+            "menu": lambda: match_card.menu(words, chosen.pace, match.over, chosen.left, bool(screen.before)),
         }[which]()
         self.owner.sheet.show(html)
 

@@ -93,6 +93,8 @@ def help_(app: App, arg: str) -> None:
     """Rules, examples and questions of a game."""
     from . import help
 
+    if app.form:
+        app.form.leave()
     help.show(app, arg)
 
 
@@ -122,7 +124,8 @@ def history(way: str) -> Callable[[App, Table], None]:
 def new(app: App, table: Table) -> None:
     """The dialog for a new game."""
     start = table.session.start
-    app.form = NewGame(app, start.system, start.rules, lambda text: app.in_words.take(text))
+    typed = app.form.typed if app.form else ""
+    app.form = NewGame(app, start.system, start.rules, lambda text: app.in_words.take(text), typed)
 
 
 def menu(app: App, table: Table) -> None:

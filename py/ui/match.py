@@ -63,7 +63,7 @@ class MatchScreen:
 
     def __init__(self, kept: Kept, settings: Settings, words: Words, host: Host) -> None:
         self.words, self.settings, self.host = words.need("gt", "table"), settings, host
-        self.names = kept.names
+        self.names, self.before = kept.names, kept.before
         self.match = resume(kept.match)
         self.log: list[str] = []
         self.last: tuple[int, int | None] | None = None
@@ -82,8 +82,13 @@ class MatchScreen:
         self.front = self.people[0] if self.people else 0
         self._retell()
         browser.by_id("app").innerHTML = match_view.frame(self.words, self.match, "")
-        self.host.keep(Kept(self.match, self.names))
+        self.host.keep(self.kept)
         self.show()
+
+    @property
+    def kept(self) -> Kept:
+        """What is stored of it."""
+        return Kept(self.match, self.names, self.before)
 
     # ---- who may see what
 
@@ -226,7 +231,7 @@ class MatchScreen:
         self._stop_thinking()
         self.match, self.last = after, None
         self._retell()
-        self.host.keep(Kept(self.match, self.names))
+        self.host.keep(self.kept)
         self.show()
 
     def _play(self, step: Step, why: Saying | None) -> None:
@@ -242,7 +247,7 @@ class MatchScreen:
         self.fresh = self.played = True
         if self.match.table.turn != before.turn:
             self.unlocked = None
-        self.host.keep(Kept(self.match, self.names))
+        self.host.keep(self.kept)
         browser.by_id("live").textContent = said
         self.show()
 

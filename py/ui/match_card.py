@@ -143,14 +143,15 @@ def values(words: Words, rules: Rules) -> str:
     return dialogs.sheet(words, words("gt-values.title"), body, "reading")
 
 
-def menu(words: Words, pace: str, over: bool, left: bool) -> str:
-    """The menu of the table game."""
+def menu(words: Words, pace: str, over: bool, left: bool, previous: bool = False) -> str:
+    """The menu of the table game; ``previous``: whether it took the place of another match."""
     paces = "".join(
         dialogs.choice("gt-pace", name, words(f"gt-menu.pace-{name}"), name == pace)
         for name in ("slow", "usual", "quick")
     )
     label = words("gt-menu.pace")
-    items = ["log", "card", "values", "help", "new", "keeper"] + ([] if over else ["stop"])
+    items = ["log", "card", "values", "help", "new", "keeper"]
+    items += ([] if over else ["stop"]) + (["previous"] if previous else [])
     drawn = {
         "log": "log",
         "card": "chart",
@@ -159,6 +160,7 @@ def menu(words: Words, pace: str, over: bool, left: bool) -> str:
         "new": "new",
         "keeper": "keys",
         "stop": "stop",
+        "previous": "undo",
     }
     names = {"keeper": "scorekeeper"}
     body = f'<div class="opt wrap"><span>{label}</span>{dialogs.segments(label, paces)}</div>'

@@ -73,7 +73,7 @@ class MatchHelp:
             return
         if act == "gt-help-play":
             names = (self.words("gthelp.you"), self.words("gthelp.other"))
-            self.club.show(Kept(at_step(recorded, self.steps[arg]), names))
+            self.club.put(Kept(at_step(recorded, self.steps[arg]), names))
             return
         by = {"gt-help-step": 1, "gt-help-back": -1}.get(act, -self.steps[arg])
         self.steps[arg] = min(max(self.steps[arg] + by, 0), len(steps_of(recorded)))

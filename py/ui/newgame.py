@@ -30,13 +30,17 @@ def with_option(system: System, rules: str, option: str) -> str:
 class NewGame:
     """The dialog's state: a system, its chosen rules, and what stands in the field."""
 
-    def __init__(self, host: App, system: System, rules: str, told: Callable[[str], bool]) -> None:
+    def __init__(
+        self, host: App, system: System, rules: str, told: Callable[[str], bool], typed: str = ""
+    ) -> None:
         self.host, self.system, self.rules = host, system, rules
         self.told = told
         """Takes a text that tells of a board; False when it does not."""
         self.other: Start | None = None
         """The start of another game that the code belongs to, offered to be opened."""
-        self.show("")
+        self.typed = ""
+        """What stood in the field when the help took the dialog's place: the next dialog begins with it."""
+        self.show(typed)
 
     @property
     def words(self) -> Words:
@@ -116,6 +120,12 @@ class NewGame:
             return
         same = start.system is self.system and start.number is not None
         self.show(Start(self.system, rules, start.number).code if same else code)
+
+    def leave(self) -> None:
+        """The help takes the dialog's place."""
+        field = browser.by_id("code-field")
+        if field:
+            self.typed = str(field.value)
 
     async def paste(self) -> None:
         """Puts the clipboard's text into the field."""

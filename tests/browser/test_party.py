@@ -254,6 +254,22 @@ def test_a_wrong_code_is_told_and_nothing_is_lost(app: Page) -> None:
     assert app.evaluate(f"localStorage.getItem('{KEY}')") == before
 
 
+def test_a_link_puts_the_match_in_progress_aside_and_the_menu_leads_back(
+    app: Page, booted: Callable[[Page], None]
+) -> None:
+    open_match(app, "GT1-6P02-AAAAAAL")
+    app.keyboard.press("1")
+    left = [str(step) for step in stored(app).steps]
+    open_match(app, "GT1-4P00-AAAAAAD")
+    app.reload()
+    booted(app)
+    for code, steps in (("GT1-6P02-AAAAAAL", left), ("GT1-4P00-AAAAAAD", [])):
+        app.get_by_role("button", name=re.compile("^Menu$")).click()
+        app.get_by_role("dialog").get_by_role("button", name="Trận trước").click()
+        assert [str(step) for step in stored(app).steps][: len(steps)] == steps
+        assert write_code(stored(app).start) == code
+
+
 def test_conflicting_rules_are_refused_with_a_sentence(app: Page) -> None:
     app.get_by_role("button", name="Golf nhiều người").click()
     dialog = app.get_by_role("dialog")

@@ -13,7 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.deals import Start, write_board
+from table_golf.codes import write_code
+from table_golf.match import PERSON, write_steps
+from table_golf.match import Start as Match
+from table_golf.presets import make
 from tests.unit.published import reached
+from tests.unit.table_golf.tables import match_of, round_end
 from words import load
 from words.board import tell
 
@@ -277,6 +282,11 @@ def matches(on: Walker) -> Iterator[str]:
         on.keys("Escape")
     on.keys("m")
     yield "table game, the menu"
+    on.keys("Escape")
+    match = round_end(match_of(Match(make("4", 2), (PERSON, PERSON), 7)))
+    follow(on.page, f"{write_code(match.start)}~{write_steps(match.steps)}")
+    on.sheet.wait_for()
+    yield "table game, between two rounds"
     on.keys("Escape")
     code, steps, *_ = (ROOT / "seeds" / "table-golf-matches.txt").read_text("utf-8").split()
     follow(on.page, f"{code}~{steps}")

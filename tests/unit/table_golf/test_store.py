@@ -26,7 +26,7 @@ def stored(**changes):
 def test_a_match_comes_back_exactly(preset):
     for match in (match_of(start(preset)), round_end(match_of(start(preset)))):
         kept = read_match(write_match(Kept(match, NAMES)))
-        assert kept == (match, NAMES)
+        assert kept == (match, NAMES, None)
         assert kept.match.line == match.line
 
 
@@ -38,6 +38,13 @@ def test_a_match_in_the_middle_of_a_turn_comes_back_with_the_card_in_hand():
 def test_a_match_that_is_over_comes_back():
     match = to_the_end(match_of(start(end=End("target", 20), ties="playoff", dealer=1)))
     assert read_match(write_match(Kept(match, NAMES))).match.state == match.state
+
+
+def test_the_match_that_was_replaced_comes_back_and_no_other_behind_it():
+    first, second, third = (Kept(match_of(start(preset)), NAMES) for preset in ("4", "6", "9"))
+    assert read_match(write_match(second._replace(before=first))).before == first
+    chain = third._replace(before=second._replace(before=first))
+    assert read_match(write_match(chain)).before == second
 
 
 def test_field_76_an_open_look_comes_back_open_for_the_screen_to_spend():
