@@ -46,7 +46,8 @@ SOURCES = (
     "js/*",
     "py/**/*",
 )
-UNKEPT = ("LICENSES.txt", "sw.js")  # not needed offline, and the worker itself
+# not needed offline: what only installing the app shows, and the worker itself
+UNKEPT = re.compile(r"LICENSES\.txt|404\.html|sw\.js|img/(icon-.*|apple-.*)\.png")
 INLINED = ("img/card.svg",)
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 NOTICE = """\
@@ -142,7 +143,7 @@ def write_worker(root: Path, site: Path) -> None:
     version = re.search(r'<meta name="version" content="(\w+)">', (site / "index.html").read_text("utf-8"))
     assert version is not None
     worker = (root / "sw.js").read_text("utf-8")
-    files = {name: about for name, about in listing(site).items() if name not in UNKEPT}
+    files = {name: about for name, about in listing(site).items() if not UNKEPT.fullmatch(name)}
     for empty, filled in (
         ('const VERSION = "";', f'const VERSION = "{version[1]}";'),
         ("const FILES = {};", f"const FILES = {json.dumps(files, indent=1)};"),

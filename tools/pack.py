@@ -29,7 +29,13 @@ UNUSED_MODULES = frozenset(
     symtable tabnanny tarfile this timeit tkinter trace tty turtle turtledemo unittest venv wave webbrowser
     wsgiref xml xmlrpc zipapp zoneinfo email graphlib colorsys ipaddress site-packages uuid
     _sysconfigdata__emscripten_wasm32-emscripten platform quopri stringprep csv py_compile
-    ssl _ssl bz2 lzma compression gzip
+    ssl _ssl bz2 lzma compression gzip pickle difflib statistics fractions decimal pprint _ast_unparse
+    """.split()
+)
+UNUSED_PARTS = frozenset(
+    """
+    asyncio/windows_events asyncio/windows_utils asyncio/proactor_events asyncio/tools
+    asyncio/__main__ logging/handlers logging/config concurrent/futures/process concurrent/futures/interpreter
     """.split()
 )
 # Text is UTF-8 here, from end to end.
@@ -66,11 +72,12 @@ def library(node_modules: Path, target: Path, cache: Path) -> None:
 
 
 def app(sources: Path, target: Path) -> None:
-    """Write the app: bytecode to run, sources beside it so that tracebacks show their lines, and data."""
+    """Write the app as bytecode and data. A traceback from it names file and line without quoting them: the
+    sources would be a quarter of what every player loads."""
     with tempfile.TemporaryDirectory() as folder:
         compiled = Path(folder)
-        compile_tree(sources, compiled, "/app.zip/", optimize=0)
-        files = [(name, path) for name, path in _files(sources) if "__pycache__" not in name]
+        compile_tree(sources, compiled, "/app.zip/", optimize=2)
+        files = [(name, path) for name, path in _files(sources) if path.suffix not in (".py", ".pyc")]
         write_zip(target, files + _files(compiled))
 
 
@@ -113,6 +120,8 @@ def _unpack_stdlib(stdlib: Path, target: Path) -> None:
         for name in archive.namelist():
             top, _, rest = name.partition("/")
             if top.removesuffix(".py") in UNUSED_MODULES or "__pycache__" in name or not name.endswith(".py"):
+                continue
+            if name.removesuffix(".py") in UNUSED_PARTS:
                 continue
             if top == "encodings" and rest.removesuffix(".py") not in ENCODINGS:
                 continue

@@ -82,7 +82,7 @@ def test_a_change_gives_another_version(tree: Path, site: Path, tmp_path: Path) 
 
 
 def test_the_app_runs_from_its_zip_with_lines_in_its_tracebacks(site: Path, tmp_path: Path) -> None:
-    """Pyodide imports it, finds its data, and a traceback quotes the source."""
+    """Pyodide imports it, finds its data, and a traceback names file and line."""
     script = tmp_path / "run.mjs"
     pyodide = (ROOT / "node_modules/pyodide/pyodide.mjs").as_uri()
     script.write_text(
@@ -100,27 +100,19 @@ def told():
         main.failing()
     except ValueError:
         return traceback.format_exc()
-"\\\\n".join([main.__cached__ or "", main.__file__, pkgutil.get_data("words", "vi.toml").decode(), told()])
+"\\\\n".join([pkgutil.get_data("words", "vi.toml").decode(), told()])
         `));
         """,
         "utf-8",
     )
     told = subprocess.run(["node", script], check=True, capture_output=True, text=True).stdout
-    assert "/app.zip/main.py" in told
     assert "ván" in told
-    assert "raise ValueError" in told
-    assert "line 8" in told
+    assert 'File "/app.zip/main.py", line 8, in failing' in told
 
 
-def test_the_app_s_zip_holds_bytecode_sources_and_data(site: Path) -> None:
+def test_the_app_s_zip_holds_bytecode_and_data_and_no_sources(site: Path) -> None:
     with zipfile.ZipFile(site / "app.zip") as archive:
-        assert archive.namelist() == [
-            "main.py",
-            "main.pyc",
-            "words/__init__.py",
-            "words/__init__.pyc",
-            "words/vi.toml",
-        ]
+        assert archive.namelist() == ["main.pyc", "words/__init__.pyc", "words/vi.toml"]
         flags = int.from_bytes(archive.read("main.pyc")[4:8], "little")
     assert flags == 0b01  # by hash, and unchecked
 
@@ -173,7 +165,9 @@ def test_the_worker_keeps_every_file_with_its_hash(site: Path) -> None:
     assert listed is not None
     files = json.loads(listed[1])
     everything = build.listing(site)
-    assert set(files) == set(everything) - {"sw.js", "LICENSES.txt"}
+    unkept = {name for name in everything if build.UNKEPT.fullmatch(name)}
+    assert unkept >= {"sw.js", "LICENSES.txt"}
+    assert set(files) == set(everything) - unkept
     assert all(tuple(files[name]) == everything[name] for name in files)
     assert f'const VERSION = "{version(site)}";' in worker
 
