@@ -33,6 +33,15 @@ function emptyDatabaseForPyScript() {
 
 const io = { stdout: console.log, stderr: console.error };
 
+// What each file was built as, by the page: one of another release must not be taken for it. Not the .wasm: a
+// hash would keep it from being compiled while it comes in.
+const FILES = JSON.parse(document.getElementById("files").textContent);
+const BUILT = new Map(
+  Object.entries(FILES)
+    .filter(([path]) => path.endsWith(".zip"))
+    .map(([path, integrity]) => [new URL(path, document.baseURI).href, integrity]),
+);
+
 function lost(error) {
   globalThis.xepbai?.fail("file", error);
   throw error;
@@ -42,7 +51,10 @@ function lost(error) {
 async function watching(work) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = (...args) => checked(fetch(...args)).catch(lost);
+  globalThis.fetch = (url, how) =>
+    checked(fetch(url, BUILT.has(String(url)) ? { ...how, integrity: BUILT.get(String(url)) } : how)).catch(
+      lost,
+    );
   WebAssembly.instantiateStreaming = (...args) => instantiateStreaming.apply(WebAssembly, args).catch(lost);
   try {
     return await work();
@@ -65,10 +77,11 @@ function skipPyScriptSource(python) {
 }
 
 async function start() {
-  const app = DEV ? null : appZip().catch(lost);
-  const python = await watching(() =>
-    load(options({ stdout: (text) => io.stdout(text), stderr: (text) => io.stderr(text) })),
-  );
+  let app;
+  const python = await watching(() => {
+    if (!DEV) app = appZip();
+    return load(options({ stdout: (text) => io.stdout(text), stderr: (text) => io.stderr(text) }));
+  });
   skipPyScriptSource(python);
   if (app) {
     python.FS.writeFile(APP, await app, { canOwn: true });

@@ -17,6 +17,8 @@
       sure: "Bấm lần nữa để xóa hẳn",
       wiped: "Đã xóa dữ liệu của Xếp Bài trên máy này.",
       play: "Vào trò chơi",
+      check: "Đang xem lại các tệp của trò chơi…",
+      lost: "Có tệp đã cất bị mất hay hỏng. Hãy nối mạng rồi thử lại; ván đang chơi vẫn còn nguyên.",
       reset: [
         "Bắt đầu lại từ đầu",
         "Hãy lưu dữ liệu ra tệp trước; sau này nhập lại được ở mục Dữ liệu của tôi. Chỉ những gì Xếp Bài đã lưu bị xóa."
@@ -47,6 +49,8 @@
       sure: "Press again to delete for good",
       wiped: "The data of Xếp Bài on this device is deleted.",
       play: "Go to the game",
+      check: "Looking through the files of the game…",
+      lost: "A file kept on this device is lost or damaged. Go online and try again; your game is still safe.",
       reset: [
         "Begin anew",
         "Save your data to a file first; it can be brought in again under My data. Only what Xếp Bài has kept is deleted."
@@ -70,6 +74,7 @@
     }
   };
   var PREFIX = "xepbai.";
+  var MENDED = "xepbai.mended";
   var root = document.documentElement;
   var shown = false;
 
@@ -127,6 +132,49 @@
     link.click();
   }
 
+  /* Whether this tab has tried to mend its files, and from now on has; or, with false, has not. Where nothing can
+     be remembered it counts as tried: it might go round for ever. */
+  function mended(now) {
+    try {
+      var before = sessionStorage.getItem(MENDED) !== null;
+      if (now === false) sessionStorage.removeItem(MENDED);
+      else sessionStorage.setItem(MENDED, "1");
+      return before;
+    } catch (_) {
+      return true;
+    }
+  }
+
+  /* A file of another release, lost or damaged is fetched again and the start tried again, once a tab. The worker
+     knows every file it keeps; without it those that the page names are fetched past the browser's own copies. */
+  function mend(said, words) {
+    var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
+    if (mended()) return;
+    said.textContent = words.safe + " " + words.check;
+    if (worker) {
+      navigator.serviceWorker.addEventListener("message", function (event) {
+        if (event.data.mended) location.reload();
+        else if (event.data.lost) said.textContent = words.lost;
+        else if ("lost" in event.data) said.textContent = words.safe;
+      });
+      worker.postMessage({ check: true });
+      return;
+    }
+    var files = JSON.parse(document.getElementById("files").textContent);
+    Promise.all(
+      Object.keys(files).map(function (path) {
+        return fetch(path, { cache: "reload", integrity: files[path] });
+      })
+    ).then(
+      function () {
+        location.reload();
+      },
+      function () {
+        said.textContent = words.safe;
+      }
+    );
+  }
+
   /* Shows one message in place of the game. The first cause is kept: later ones follow from it.
      Without a kind, the error's own words tell a download that failed from anything else. */
   function fail(kind, detail) {
@@ -154,7 +202,9 @@
     element("p", words[kind][1], box);
     var said = element("p", kind === "reset" ? "" : words.safe, box);
     said.setAttribute("role", "status");
+    if (kind === "file" || kind === "start") mend(said, words);
     button(kind === "reset" ? words.play : words.again, box, function () {
+      mended(false);
       if (kind === "reset") location.replace(location.pathname);
       else location.reload();
     });
@@ -191,7 +241,8 @@
   });
   /* PyScript has run our entry. If the screen isn't the app's by now, it stumbled. */
   document.addEventListener("py:done", function () {
-    fail("start", "");
+    if (!root.getAttribute("data-ready")) fail("start", "");
+    else mended(false);
   });
 
   /* Pyodide needs WebAssembly with exceptions: Chrome 95, Firefox 100, Safari 15.2 or later. */

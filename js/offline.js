@@ -1,14 +1,94 @@
 /*
- * Keeps the site for offline play. JavaScript because service workers are; inlined, a few lines.
+ * Keeps the site for offline play, and offers a new release. JavaScript because service workers are.
  * Runs whether or not the game came up: a release that can't start must be replaceable by one that can.
- * <html data-offline="1"> says that this release is kept and serves without a network.
+ * <html data-offline="1"> says that this release is kept and serves without a network; what is told on the way
+ * there stands in #keeping, if the screen has one.
  */
 if (
   "serviceWorker" in navigator &&
   location.protocol !== "file:" &&
   !("dev" in document.documentElement.dataset)
 ) {
+  const WORDS = {
+    vi: {
+      keeping: "Đang cất để chơi ngoại tuyến: {kept} / {of} MB",
+      unkept: "Chưa cất được đủ để chơi ngoại tuyến; lần mở sau sẽ thử lại.",
+      news: "Có bản mới",
+      take: "Cập nhật",
+      later: "Để sau",
+      comma: ",",
+    },
+    en: {
+      keeping: "Keeping it for offline play: {kept} of {of} MB",
+      unkept: "Not everything could be kept for offline play; the next visit tries again.",
+      news: "There is a new version",
+      take: "Update",
+      later: "Later",
+      comma: ".",
+    },
+  };
   const PATIENCE = 15_000; // ms: then it goes on without the game
+  const HOUR = 3_600_000; // ms: a page that stays open asks so often whether there is a new release
+  const { serviceWorker } = navigator;
+  const words = () => WORDS[globalThis.xepbai.language()];
+
+  const tell = (text) => {
+    const place = document.getElementById("keeping");
+    if (place) place.textContent = text;
+  };
+
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", words().comma);
+
+  function element(name, text, parent) {
+    const node = document.createElement(name);
+    node.textContent = text;
+    parent.append(node);
+    return node;
+  }
+
+  /** What the waiting release brings, and whether to go over to it now. */
+  function offer(news, waiting) {
+    document.getElementById("update")?.remove();
+    const bar = document.createElement("aside");
+    bar.id = "update";
+    bar.setAttribute("role", "status");
+    const text = element("p", "", bar);
+    element("b", words().news, text);
+    element("span", news[globalThis.xepbai.language()] ?? "", text);
+    const button = (text, kind, action) => {
+      const node = element("button", text, bar);
+      node.className = kind;
+      node.addEventListener("click", action);
+    };
+    button(words().later, "btn", () => bar.remove());
+    button(words().take, "btn pri", () => waiting.postMessage({ take: true }));
+    document.body.append(bar);
+  }
+
+  /** Follows a release that is being kept. */
+  function follow(kept, worker) {
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed") ask(kept);
+      if (worker.state === "redundant" && !kept.active) tell(words().unkept);
+    });
+  }
+
+  function ask(kept) {
+    if (kept.waiting && serviceWorker.controller) kept.waiting.postMessage({ news: true });
+  }
+
+  // Every tab goes over to a new release together; a page that nobody led before stays as it is.
+  let led = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (led) location.reload();
+    led = true;
+  });
+  serviceWorker.addEventListener("message", ({ data, source }) => {
+    if (data.news) offer(data.news, source);
+    if (data.of && !led)
+      tell(words().keeping.replace("{kept}", megabytes(data.kept)).replace("{of}", megabytes(data.of)));
+  });
+
   const up = new Promise((done) => {
     document.addEventListener("py:done", done, { once: true });
     setTimeout(done, PATIENCE);
@@ -17,14 +97,26 @@ if (
   up.then(async () => {
     const root = document.documentElement;
     try {
-      const kept = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-      kept.update().catch(() => {}); // offline: nothing to update from
-      const { active } = await navigator.serviceWorker.ready;
+      const kept = await serviceWorker.register("sw.js", { updateViaCache: "none" });
+      kept.addEventListener("updatefound", () => follow(kept, kept.installing));
+      follow(kept, kept.installing);
+      ask(kept);
+      let asked = Date.now();
+      const update = () => kept.update().catch(() => {}); // offline: nothing to update from
+      update();
+      document.addEventListener("visibilitychange", () => {
+        if (document.hidden || Date.now() - asked < HOUR) return;
+        asked = Date.now();
+        update();
+      });
+      const { active } = await serviceWorker.ready;
       // Only a page of the worker's own release is taken over at once, so that releases never mix.
       active.postMessage({ version: document.querySelector("meta[name=version]").content });
       root.dataset.offline = "1";
+      tell("");
     } catch (error) {
       console.warn("offline play is not available:", error); // private window, storage full: play on
+      tell(words().unkept);
     }
   });
 }

@@ -35,9 +35,13 @@ PRELOAD = (
     "vendor/pyodide/pyodide.asm.mjs",
     "vendor/pyscript/core-*.js",
 )
-COPIED = ("pyscript.toml", "manifest.webmanifest", "css/**/*.css", "img/**/*", "js/**/*.mjs")
+COPIED = ("pyscript.toml", "manifest.webmanifest", "img/**/*", "js/**/*.mjs")
+STYLE = "css/xepbai.css"
+"""All style sheets as one: a first visit asks for one file instead of seventeen."""
 SOURCES = (
     "index.html",
+    "404.html",
+    "CHANGELOG.md",
     "sw.js",
     "pyscript.toml",
     "manifest.webmanifest",
@@ -47,8 +51,11 @@ SOURCES = (
     "py/**/*",
 )
 # not needed offline: what only installing the app shows, and the worker itself
+STARTING = ("app.zip", "css/", "js/", "pyscript.toml", "python.zip", "vendor/")
 UNKEPT = re.compile(r"LICENSES\.txt|404\.html|sw\.js|img/(icon-.*|apple-.*)\.png")
 INLINED = ("img/card.svg",)
+NEWS = re.compile(r"^> (vi|en): (.+)$", re.M)
+"""What a release brings, in one line a language: the first ones in CHANGELOG.md."""
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 NOTICE = """\
 Xếp Bài is under the MIT licence, below. The site also carries, unchanged:
@@ -123,6 +130,9 @@ def copy_own(root: Path, site: Path) -> None:
             if path.is_file() and name.as_posix() not in INLINED:
                 (site / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, site / name)
+    (site / STYLE).parent.mkdir(parents=True)
+    sheets = [(root / name).read_text("utf-8") for name in page.styles(root)]
+    (site / STYLE).write_text("".join(sheets), "utf-8")
     apache = (NODE_MODULES / "@pyscript/core/LICENSE").read_text("utf-8")
     mit = (ROOT / "LICENSE").read_text("utf-8")
     (site / "LICENSES.txt").write_text(f"{NOTICE}{mit}\n\n{apache}", "utf-8")
@@ -133,9 +143,14 @@ def write_page(root: Path, site: Path) -> None:
     preload = tuple(
         path.relative_to(site).as_posix() for pattern in PRELOAD for path in sorted(site.glob(pattern))
     )
-    draft = page.render(root, preload=preload)
-    version = _digest(draft.encode(), json.dumps(listing(site)).encode()).hex()[:12]
-    (site / "index.html").write_text(page.render(root, version=version, preload=preload), "utf-8")
+    found = listing(site)
+    # what the start needs: a file of another release must not be taken for one of this
+    files = {name: about[0] for name, about in found.items() if name.startswith(STARTING)}
+    draft = page.render(root, preload=preload, files=files, style=STYLE)
+    version = _digest(draft.encode(), json.dumps(found).encode()).hex()[:12]
+    text = page.render(root, version=version, preload=preload, files=files, style=STYLE)
+    (site / "index.html").write_text(text, "utf-8")
+    (site / "404.html").write_text(page.with_policy((root / "404.html").read_text("utf-8")), "utf-8")
 
 
 def write_worker(root: Path, site: Path) -> None:
@@ -146,11 +161,20 @@ def write_worker(root: Path, site: Path) -> None:
     files = {name: about for name, about in listing(site).items() if not UNKEPT.fullmatch(name)}
     for empty, filled in (
         ('const VERSION = "";', f'const VERSION = "{version[1]}";'),
+        ("const NEWS = {};", f"const NEWS = {json.dumps(news(root), ensure_ascii=False)};"),
         ("const FILES = {};", f"const FILES = {json.dumps(files, indent=1)};"),
     ):
         assert empty in worker, empty
         worker = worker.replace(empty, filled)
     (site / "sw.js").write_text(worker, "utf-8")
+
+
+def news(root: Path) -> dict[str, str]:
+    """What this release brings, by language."""
+    told: dict[str, str] = {}
+    for lang, line in NEWS.findall((root / "CHANGELOG.md").read_text("utf-8")):
+        told.setdefault(lang, line)
+    return told
 
 
 def listing(site: Path) -> dict[str, tuple[str, int]]:

@@ -1,19 +1,21 @@
 """index.html from its template, for the built site and the development server alike.
 
 The template holds comments as places: <!-- csp -->, <!-- sprite -->, <!-- home -->, <!-- preload -->,
-and <!-- inline js/NAME.js --> for the scripts that must run before the first frame.
+<!-- files -->, and <!-- inline js/NAME.js --> for the scripts that must run before the first frame.
 """
 
 from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 # Every allowance has a reason; whatever isn't named is refused.
@@ -48,20 +50,46 @@ else:
 """
 
 
-def render(root: Path, *, version: str = "", preload: tuple[str, ...] = (), dev: bool = False) -> str:
-    """The page as it is served."""
+STYLES = re.compile(r'(<link rel="stylesheet" href="[^"]+">\n)+')
+STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
+
+
+def styles(root: Path) -> list[str]:
+    """The style sheets that the page names, in their order."""
+    return STYLE.findall((root / "index.html").read_text("utf-8"))
+
+
+def render(
+    root: Path,
+    *,
+    version: str = "",
+    preload: tuple[str, ...] = (),
+    files: Mapping[str, str] = {},
+    style: str = "",
+    dev: bool = False,
+) -> str:
+    """The page as it is served. ``files`` are those it starts from, with their hashes; ``style`` is one of
+    them: the sheet that takes the place of all."""
     page = (root / "index.html").read_text("utf-8")
     page = re.sub(r"<!-- inline (\S+) -->", lambda found: _script(root / found[1]), page)
     page = page.replace("<!-- sprite -->", _sprite(root))
     page = page.replace("<!-- home -->", first_paint(root))
     links = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in preload)
     page = page.replace("<!-- preload -->\n", links)
+    page = page.replace("<!-- files -->", json.dumps(files, indent=0))
+    if style:
+        sheet = f'<link rel="stylesheet" href="{style}" integrity="{files.get(style, "")}">\n'
+        page = STYLES.sub(sheet, page, count=1)
     if dev:
         page = page.replace("<html ", "<html data-dev ", 1)
-    meta = f'<meta name="version" content="{version}">'
-    return page.replace(
-        "<!-- csp -->", f'<meta http-equiv="Content-Security-Policy" content="{policy(page)}">\n{meta}'
-    )
+    page = page.replace("<!-- csp -->", f'<!-- csp -->\n<meta name="version" content="{version}">')
+    return with_policy(page)
+
+
+def with_policy(page: str) -> str:
+    """A page with its content security policy where ``<!-- csp -->`` stands."""
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(page)}">'
+    return page.replace("<!-- csp -->", meta)
 
 
 def policy(page: str) -> str:

@@ -100,7 +100,8 @@ def home(
 <h2 class="h3">{words("home.more")}</h2><div class="list">{others}</div>
 <h2 class="h3">{words("home.learn")}</h2><div class="list"><button class="row" data-do="help">
 <b>{words("home.help")}</b><small>{words("home.help-line")}</small></button></div></main>
-<footer class="foot"><button data-do="data-open">{words("home.data")}</button></footer></div></div>"""
+<footer class="foot"><button data-do="data-open">{words("home.data")}</button>
+<p class="kept">{words("home.offline")}</p><p id="keeping" role="status"></p></footer></div></div>"""
 
 
 def days(

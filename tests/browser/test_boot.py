@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -217,7 +218,7 @@ def test_an_old_browser_is_told(fresh: tuple[Page, Any], url: str, lacks: str) -
     expect_message(page, "vi", "Trình duyệt này chưa chạy được Xếp Bài")
 
 
-def test_a_page_opened_from_disk_is_told(fresh: tuple[Page, Any], dist: Path) -> None:
+def test_field_123_a_page_opened_from_disk_is_told(fresh: tuple[Page, Any], dist: Path) -> None:
     page, watch = fresh
     watch.broken = True
     watch.origin = "file:"
@@ -225,16 +226,22 @@ def test_a_page_opened_from_disk_is_told(fresh: tuple[Page, Any], dist: Path) ->
     expect_message(page, "vi", "Không mở thẳng từ tệp được")
 
 
-def test_an_app_that_stumbles_at_the_start_ends_in_a_message(fresh: tuple[Page, Any], url: str) -> None:
+def test_an_app_that_stumbles_at_the_start_ends_in_a_message(
+    fresh: tuple[Page, Any], url: str, dist: Path, tmp_path: Path
+) -> None:
     page, watch = fresh
     watch.broken = True
     stumbling = io.BytesIO()
     with zipfile.ZipFile(stumbling, "w") as archive:
         archive.writestr("main.py", "raise RuntimeError('stumbled')\n")
-    body = stumbling.getvalue()
-    page.route(
-        "**/app.zip", lambda route: route.fulfill(status=200, body=body, content_type="application/zip")
-    )
+    (tmp_path / "app.zip").write_bytes(stumbling.getvalue())
+    site = shutil.copytree(dist, tmp_path / "site")
+    shutil.move(tmp_path / "app.zip", site / "app.zip")
+    text = (site / "index.html").read_text("utf-8")
+    text = text.replace(build.listing(dist)["app.zip"][0], build.listing(site)["app.zip"][0])
+    (site / "index.html").write_text(text, "utf-8")
+    page.route("**/app.zip", lambda route: route.fulfill(path=site / "app.zip"))
+    page.route(url, lambda route: route.fulfill(path=site / "index.html"))
     page.goto(url)
     expect_message(page, "vi", "Trò chơi không khởi động được")
     assert any("stumbled" in text for text in watch.seen)  # for a developer, in the console

@@ -1,4 +1,4 @@
-"""What a first visit loads and the start imports may not grow unsaid: whoever needs more raises a number here."""
+"""What a first visit loads and the start imports may not grow unsaid: who needs more raises a number here."""
 
 from __future__ import annotations
 

@@ -38,9 +38,12 @@ class Host:
 
     def release(self, word: str) -> None:
         """Put another release in place: the same, but for a word in its style sheet and its title."""
-        sheet, page = self.site / "css/tokens.css", self.site / "index.html"
+        sheet, page = self.site / build.STYLE, self.site / "index.html"
+        before = build.listing(self.site)[build.STYLE][0]
         sheet.write_text(sheet.read_text("utf-8") + f"\n:root{{--release:{word}}}\n", "utf-8")
-        text = re.sub(r"<title>.*?</title>", f"<title>{word}</title>", page.read_text("utf-8"))
+        after = build.listing(self.site)[build.STYLE][0]
+        text = page.read_text("utf-8").replace(before, after)
+        text = re.sub(r"<title>.*?</title>", f"<title>{word}</title>", text)
         text = re.sub(r'(name="version" content=")\w+', rf"\g<1>{word}", text)
         page.write_text(text, "utf-8")
         build.write_worker(build.ROOT, self.site)
@@ -151,7 +154,7 @@ def test_a_half_deployed_release_is_refused_and_the_old_one_keeps_serving(
     page = visit(context, host.url, booted)
     page.wait_for_selector(KEPT, state="attached", timeout=60_000)
     host.release("two")
-    app = host.site / "css/tokens.css"
+    app = host.site / build.STYLE
     if how == "changed":
         app.write_text(app.read_text("utf-8") + "/* not what the list says */", "utf-8")
     else:
@@ -185,4 +188,4 @@ def test_only_what_changed_is_fetched_again(
     host.asked.clear()
     page.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update()).then(() => 1)")
     until(page, WAITING)
-    assert set(host.asked) == {"sw.js", "index.html", "css/tokens.css"}
+    assert set(host.asked) == {"sw.js", "index.html", build.STYLE}

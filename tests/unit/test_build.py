@@ -32,7 +32,7 @@ def failing():
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A tree with everything but the real app."""
     root = tmp_path_factory.mktemp("tree")
-    for name in ("index.html", "sw.js", "pyscript.toml", "manifest.webmanifest"):
+    for name in ("index.html", "404.html", "CHANGELOG.md", "sw.js", "pyscript.toml", "manifest.webmanifest"):
         shutil.copy(ROOT / name, root / name)
     for name in ("js", "css", "img"):
         shutil.copytree(ROOT / name, root / name)

@@ -1,0 +1,263 @@
+"""A new release is offered and taken by all tabs together; what is lost or damaged is mended or told."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tools import build
+
+from .test_offline import KEPT, Host, context, host, release_of, visit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext, Page
+
+    Booted = Callable[[Page], None]
+    Until = Callable[[Page, str], object]
+
+__all__ = ["context", "host"]
+KEEPING = r"Đang cất để chơi ngoại tuyến: (\d+,\d) / (\d+,\d) MB"
+DAMAGE = """
+async path => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+            if (new URL(request.url).pathname.endsWith('/' + path)) {
+                if (DELETE) await cache.delete(request);
+                else await cache.put(request, new Response('damaged'));
+            }
+    }
+}
+"""
+
+
+def installed(context: BrowserContext, host: Host, booted: Booted) -> Page:
+    """A tab of the site, kept for offline play and served from what is kept."""
+    page = visit(context, host.url, booted)
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
+    page.reload()
+    booted(page)
+    return page
+
+
+def damage(page: Page, path: str, lost: bool = False) -> None:
+    """Makes a kept file unreadable, or takes it away."""
+    page.evaluate(DAMAGE.replace("DELETE", str(lost).lower()), path)
+
+
+def draw(page: Page) -> str:
+    """Draws a card; what the move counter says then."""
+    page.keyboard.press("d")
+    return page.locator("#moves").inner_text()
+
+
+def test_field_111_a_new_release_is_offered_with_its_news_and_all_tabs_take_it_together(
+    host: Host, context: BrowserContext, booted: Booted, until: Until
+) -> None:
+    host.release("one")
+    first = installed(context, host, booted)
+    second = visit(context, host.url + "#GO1-E-AAAAAAB", booted)
+    assert draw(second) == "1"
+    host.release("two")
+    second.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update()).then(() => 1)")
+    for page in (first, second):
+        bar = page.get_by_role("status").filter(has_text="Có bản mới")
+        bar.wait_for()
+        assert build.news(build.ROOT)["vi"] in bar.inner_text()
+        assert release_of(page) == ("one", "one")
+    first.get_by_role("button", name="Để sau").click()
+    assert first.get_by_text("Có bản mới").count() == 0
+    with first.expect_navigation(), second.expect_navigation():
+        second.get_by_role("button", name="Cập nhật").click()
+    for page in (first, second):
+        booted(page)
+        assert release_of(page) == ("two", "two")
+    assert second.locator("#moves").inner_text() == "1"
+    assert draw(second) == "2"
+    assert len(second.evaluate("caches.keys()")) == 1
+
+
+def test_the_news_are_in_the_player_s_language(host: Host, context: BrowserContext, booted: Booted) -> None:
+    page = installed(context, host, booted)
+    page.get_by_role("button", name="English").click()
+    host.release("two")
+    page.reload()
+    booted(page)
+    bar = page.get_by_role("status").filter(has_text="There is a new version")
+    bar.wait_for()
+    assert build.news(build.ROOT)["en"] in bar.inner_text()
+    assert page.get_by_role("button", name="Update").is_visible()
+
+
+def test_field_111_a_worker_that_retires_gives_the_address_back(
+    host: Host, context: BrowserContext, booted: Booted, until: Until
+) -> None:
+    page = installed(context, host, booted)
+    shutil.copy(build.ROOT / "tools/retired.js", host.site / "sw.js")
+    (host.site / "index.html").write_text("<!doctype html><title>moved</title>", "utf-8")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update()).then(() => 1)")
+    blank = context.new_page()
+    page.close()
+    for _ in range(20):  # the browser lets go of the old worker in its own time
+        blank.goto(host.url)
+        if blank.title() == "moved":
+            break
+        blank.goto("about:blank")
+        blank.wait_for_timeout(500)
+    assert blank.title() == "moved"
+    until(blank, "navigator.serviceWorker.getRegistrations().then(all => !all.length)")
+    assert blank.evaluate("caches.keys()") == []
+
+
+def test_field_112_a_file_of_another_release_is_noticed_and_fetched_anew_once(
+    new_context: Callable[..., BrowserContext], url: str, dist: Path, booted: Booted
+) -> None:
+    context = new_context()
+    page = context.new_page()
+    page.add_init_script("localStorage.getItem('kept') ?? localStorage.setItem('kept', 'my game')")
+    old, asked = (dist / "app.zip").read_bytes() + b"of another release", []
+
+    def stale(route: Any) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=200, body=old, content_type="application/zip")
+        else:
+            route.continue_()
+
+    page.route("**/app.zip", stale)
+    page.goto(url)
+    booted_again(page)
+    assert len(asked) >= 2
+    assert page.evaluate("localStorage.getItem('kept')") == "my game"
+    assert page.evaluate("sessionStorage.length") == 0
+    context.close()
+
+
+def booted_again(page: Page) -> None:
+    """Waits until the game is up, over a start that failed."""
+    for _ in range(300):
+        try:
+            if page.get_attribute("html", "data-ready") == "1":
+                return
+        except Exception as error:
+            if "navigation" not in str(error) and "destroyed" not in str(error):
+                raise
+        page.wait_for_timeout(100)
+    raise AssertionError(page.inner_text("body"))
+
+
+def test_field_113_what_could_not_be_kept_is_told_and_tried_again(
+    host: Host, context: BrowserContext, booted: Booted
+) -> None:
+    icon = host.site / "img/icon.svg"
+    good = icon.read_bytes()
+    icon.write_bytes(good + b"<!-- not what the list says -->")
+    page = visit(context, host.url, booted)
+    page.get_by_text("Chưa cất được đủ để chơi ngoại tuyến").wait_for()
+    assert page.get_attribute("html", "data-offline") is None
+    icon.write_bytes(good)
+    page.reload()
+    booted(page)
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
+    assert page.get_by_text("Chơi được cả khi không có mạng").is_visible()
+
+
+def test_the_first_visit_tells_how_many_bytes_are_kept(
+    host: Host, context: BrowserContext, booted: Booted
+) -> None:
+    page = context.new_page()
+    page.add_init_script(
+        """
+        globalThis.told = [];
+        document.addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+            const text = document.getElementById('keeping')?.textContent;
+            if (text && text !== told.at(-1)) told.push(text);
+        }).observe(document.body, {subtree: true, childList: true, characterData: true}));
+        """
+    )
+    page.goto(host.url)
+    booted(page)
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
+    told = [re.fullmatch(KEEPING, text) for text in page.evaluate("told")]
+    numbers = [[float(part.replace(",", ".")) for part in found.groups()] for found in told if found]
+    assert len(numbers) == len(told) > 2
+    assert numbers == sorted(numbers)
+    kept = [size for name, (_, size) in build.listing(host.site).items() if not build.UNKEPT.fullmatch(name)]
+    assert {of for _, of in numbers} == {round(sum(kept) / 1e6, 1)}
+
+
+def test_field_114_and_120_five_starts_offline_are_good_and_ask_the_network_for_nothing(
+    host: Host, context: BrowserContext, booted: Booted
+) -> None:
+    page = installed(context, host, booted)
+    host.asked.clear()
+    page.reload()
+    booted(page)
+    assert set(host.asked) <= {"sw.js"}
+    host.down()
+    context.set_offline(True)
+    for _ in range(5):
+        page.reload()
+        booted(page)
+
+
+@pytest.mark.parametrize(
+    ("path", "lost"), [("app.zip", True), ("index.html", False), ("vendor/pyodide/pyodide.mjs", False)]
+)
+def test_a_kept_file_that_is_lost_or_damaged_is_fetched_again(
+    host: Host, context: BrowserContext, booted: Booted, path: str, lost: bool
+) -> None:
+    page = installed(context, host, booted)
+    page.evaluate("localStorage.setItem('kept', 'my game')")
+    damage(page, path, lost)
+    host.asked.clear()
+    page.goto(host.url)
+    booted_again(page)
+    assert path in host.asked
+    assert page.evaluate("localStorage.getItem('kept')") == "my game"
+    host.down()
+    context.set_offline(True)
+    page.reload()
+    booted(page)
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_field_115_without_a_network_a_lost_file_is_told_and_can_be_tried_again(
+    host: Host, context: BrowserContext, booted: Booted, lost: bool
+) -> None:
+    page = installed(context, host, booted)
+    damage(page, "app.zip", lost)
+    context.set_offline(True)
+    page.reload()
+    box = page.get_by_role("alert")
+    box.get_by_text("Có tệp đã cất bị mất hay hỏng").wait_for()
+    context.set_offline(False)
+    box.get_by_role("button", name="Thử lại").click()
+    booted_again(page)
+
+
+def test_the_page_for_what_is_not_there_leads_home(
+    host: Host, context: BrowserContext, booted: Booted
+) -> None:
+    page = context.new_page()
+    page.route("**/no/such/place", lambda route: route.fulfill(status=404, path=host.site / "404.html"))
+    page.goto(host.url + "no/such/place")
+    home = page.get_by_role("link", name="Về Xếp Bài")
+    for _ in range(100):
+        if home.evaluate("link => link.href") == host.url:
+            break
+        page.wait_for_timeout(20)
+    home.click()
+    booted(page)
+    assert page.url == host.url
+
+
+def test_the_news_of_a_release_stand_in_the_changelog_in_both_languages() -> None:
+    assert json.dumps(sorted(build.news(build.ROOT))) == '["en", "vi"]'
