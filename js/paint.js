@@ -23,11 +23,15 @@
       open: "Đang mở ván…",
       first: "Đang tải trò chơi, chỉ lần đầu mới lâu…",
       again: "Đang chuẩn bị bàn chơi…",
+      bytes: " {have} / {all} MB",
+      comma: ",",
     },
     en: {
       open: "Opening the game…",
       first: "Loading the game; only the first time takes long…",
       again: "Setting the table…",
+      bytes: " {have} of {all} MB",
+      comma: ".",
     },
   }[xepbai.language()];
 
@@ -131,13 +135,31 @@
   // ---- say that it takes a while, but only if it does
 
   const PATIENCE = 1200; // ms
+  const EVERY = 250; // ms
   const first = !navigator.serviceWorker?.controller;
-  const timer = setTimeout(() => {
-    if (!root.dataset.failed) note.textContent = first ? WORDS.first : WORDS.again;
-  }, PATIENCE);
+  const all = Number(document.querySelector("meta[name=bytes]")?.content);
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", WORDS.comma);
+  let have = 0;
+  const arrived = new PerformanceObserver((list) => {
+    for (const { decodedBodySize } of list.getEntries()) have += decodedBodySize;
+  });
+  arrived.observe({ type: "resource", buffered: true });
+  const count = document.createElement("span");
+  count.setAttribute("aria-hidden", "true"); // read out four times a second it would be a nuisance
+  const tell = () => {
+    if (root.dataset.failed) return;
+    if (!note.firstChild) note.append(first ? WORDS.first : WORDS.again, count);
+    if (!first) return;
+    count.textContent = WORDS.bytes
+      .replace("{have}", megabytes(Math.min(have, all)))
+      .replace("{all}", megabytes(all));
+    timer = setTimeout(tell, EVERY);
+  };
+  let timer = setTimeout(tell, PATIENCE);
 
   xepbai.take = () => {
     stop.abort();
+    arrived.disconnect();
     clearTimeout(timer);
     note.textContent = "";
     for (const node of document.querySelectorAll("#app .wait")) node.classList.remove("wait");

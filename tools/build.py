@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import functools
 import hashlib
 import json
 import re
@@ -146,9 +147,10 @@ def write_page(root: Path, site: Path) -> None:
     found = listing(site)
     # what the start needs: a file of another release must not be taken for one of this
     files = {name: about[0] for name, about in found.items() if name.startswith(STARTING)}
-    draft = page.render(root, preload=preload, files=files, style=STYLE)
-    version = _digest(draft.encode(), json.dumps(found).encode()).hex()[:12]
-    text = page.render(root, version=version, preload=preload, files=files, style=STYLE)
+    size = sum(found[name][1] for name in files)
+    render = functools.partial(page.render, root, preload=preload, files=files, size=size, style=STYLE)
+    version = _digest(render().encode(), json.dumps(found).encode()).hex()[:12]
+    text = render(version=version)
     (site / "index.html").write_text(text, "utf-8")
     (site / "404.html").write_text(page.with_policy((root / "404.html").read_text("utf-8")), "utf-8")
 

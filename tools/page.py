@@ -65,11 +65,12 @@ def render(
     version: str = "",
     preload: tuple[str, ...] = (),
     files: Mapping[str, str] = {},
+    size: int = 0,
     style: str = "",
     dev: bool = False,
 ) -> str:
-    """The page as it is served. ``files`` are those it starts from, with their hashes; ``style`` is one of
-    them: the sheet that takes the place of all."""
+    """The page as it is served. ``files`` are those it starts from, with their hashes; ``size`` is what they
+    come to in bytes, ``style`` the one sheet among them that takes the place of all."""
     page = (root / "index.html").read_text("utf-8")
     page = re.sub(r"<!-- inline (\S+) -->", lambda found: _script(root / found[1]), page)
     page = page.replace("<!-- sprite -->", _sprite(root))
@@ -82,7 +83,8 @@ def render(
         page = STYLES.sub(sheet, page, count=1)
     if dev:
         page = page.replace("<html ", "<html data-dev ", 1)
-    page = page.replace("<!-- csp -->", f'<!-- csp -->\n<meta name="version" content="{version}">')
+    metas = f'<meta name="version" content="{version}">\n<meta name="bytes" content="{size}">'
+    page = page.replace("<!-- csp -->", f"<!-- csp -->\n{metas}")
     return with_policy(page)
 
 

@@ -64,15 +64,22 @@ def test_the_app_is_up_under_a_sub_path(app: Page, url: str) -> None:
     assert app.locator("#app").inner_text().strip()
 
 
-def test_every_request_goes_to_the_page_s_own_folder(
+def test_field_116_and_124_page_and_worker_start_from_their_own_folder_without_special_headers(
     fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
 ) -> None:
     page, _ = fresh
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(url)
+    page.on("worker", lambda worker: asked.append(worker.url))
+    answer = page.goto(url + "#GO1-E-AAAAAAB")
+    assert answer is not None
+    assert not [name for name in answer.headers if name.startswith("cross-origin-")]
     booted(page)
-    assert asked
+    assert not page.evaluate("crossOriginIsolated")
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Còn thắng được không?").click()
+    page.get_by_role("heading", name="Còn thắng được", exact=True).wait_for()
+    assert [address for address in asked if address.endswith("worker.mjs")]
     assert [address for address in asked if not address.startswith((url, "data:"))] == []
 
 

@@ -416,7 +416,7 @@ def test_the_clock_stands_once_the_game_is_won(app: Page) -> None:
     assert app.locator("#time").inner_text() == shown
 
 
-def test_a_thousand_moves_and_undos_leave_as_many_elements_and_listeners_as_before(app: Page) -> None:
+def test_field_122_a_thousand_moves_and_undos_leave_elements_and_listeners_level(app: Page) -> None:
     open_code(app, "FT1-N-AAAAAAB")
     cdp = app.context.new_cdp_session(app)
     cdp.send("Performance.enable")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -80,7 +81,7 @@ def test_what_is_pressed_before_python_is_done_after(
     assert page.evaluate("xepbai.queue.length") == 0
 
 
-def test_the_board_as_it_was_left_is_there_before_python(
+def test_field_119_the_board_as_it_was_left_is_there_before_python(
     left_a_game: tuple[Page, Any], url: str, booted: Callable[[Page], None]
 ) -> None:
     page, _ = left_a_game
@@ -94,7 +95,7 @@ def test_the_board_as_it_was_left_is_there_before_python(
     assert page.locator("#mat .card").count() == painted.count('class="card')
 
 
-def test_taps_keys_and_presses_on_the_picture_are_played_in_order(
+def test_field_119_taps_keys_and_presses_on_the_picture_are_played_in_order(
     left_a_game: tuple[Page, Any], url: str, booted: Callable[[Page], None]
 ) -> None:
     page, _ = left_a_game
@@ -195,7 +196,7 @@ def store_paint(page: Page, paint: dict[str, object]) -> None:
     page.add_init_script(f"localStorage.setItem('{PAINT_KEY}', {json.dumps(json.dumps(paint))})")
 
 
-def test_a_slow_start_says_so_quietly(
+def test_field_119_a_slow_start_says_quietly_how_much_has_come(
     fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
 ) -> None:
     page, _ = fresh
@@ -203,6 +204,9 @@ def test_a_slow_start_says_so_quietly(
     page.goto(url)
     note = page.locator("#boot-note")
     assert note.get_attribute("role") == "status"
-    note.get_by_text("Đang tải trò chơi").wait_for()
+    text = note.get_by_text("Đang tải trò chơi")
+    text.wait_for()
+    have, of = re.findall(r"(\d+),\d", text.inner_text())  # all but what is held
+    assert 0 < int(have) < int(of)
     let_go(page, held, booted)
     assert note.inner_text() == ""
