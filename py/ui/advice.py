@@ -189,9 +189,8 @@ class Advice:
 
     def _judged(self, session: Session, verdict: Verdict) -> None:
         words, state = self.words, state_of(verdict)
-        why = f'<p class="hint">{words(f"advice.judged-{state}")}</p>'
-        if isinstance(verdict, Unknown):
-            why = f'<p class="hint">{words(f"advice.unknown-{verdict.why}")}</p>'
+        key = f"unknown-{verdict.why}" if isinstance(verdict, Unknown) else f"judged-{state}"
+        why = f'<p class="hint">{words(f"advice.{key}")}</p>'
         buttons = [dialogs.button("close", words("advice.back"), kind="btn pri")]
         if isinstance(verdict, Lost) and session.ply:
             buttons.insert(0, dialogs.button("learn", words("advice.learn")))

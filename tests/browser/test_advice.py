@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 GOLF = "GO1-E-AAAAAAB"
 HARDEST = "FT1-N-AAAAAAF"
 VI = load("vi").need("advice", "hint")
+FAILING = """() => {
+    const { postMessage } = Worker.prototype;
+    globalThis.kept = { postMessage };
+    Worker.prototype.postMessage = function () {
+        this.terminate();
+        setTimeout(() => this.dispatchEvent(new Event("error")));
+    };
+}"""
 
 
 def sheet(page: Page) -> Locator:
@@ -71,6 +79,14 @@ def test_a_lost_position_is_said_to_be_lost_and_leads_back_to_where_it_could_be_
     assert f"Nước {session.ply + 1} đã bỏ lỡ" in message(app)
     ask(app, "Còn thắng được không?")
     sheet(app).get_by_role("heading", name="Còn thắng được").wait_for()
+
+
+def test_a_judge_that_gets_no_answer_says_so(app: Page) -> None:
+    open_code(app, GOLF)
+    app.evaluate(FAILING)
+    ask(app, "Còn thắng được không?")
+    sheet(app).get_by_text("Lần này máy không nghĩ được.").wait_for()
+    app.evaluate("Object.assign(Worker.prototype, kept)")
 
 
 def test_after_a_loss_the_sheet_offers_to_learn_from_the_mistake(app: Page) -> None:
