@@ -240,9 +240,17 @@ def address() -> str:
         return str(window.location.hash[1:])
 
 
-def page_address() -> str:
-    """The page's own address without query and ``#``."""
-    return str(window.location.origin + window.location.pathname)
+def link(code: str) -> str:
+    """What brings others to a deal: the page's address with the code. Where the page is a file, which others
+    don't have at that place, the code alone."""
+    place = window.location
+    if _from_file():
+        return code
+    return str(place.origin + place.pathname) + ("#" + code if code else "")
+
+
+def _from_file() -> bool:
+    return str(window.location.protocol) == "file:"
 
 
 def set_address(text: str) -> None:
@@ -262,8 +270,8 @@ async def copy(text: str) -> bool:
 
 
 def shares() -> bool:
-    """Whether the device has a way of its own to send text on."""
-    return bool(getattr(window.navigator, "share", None))
+    """Whether the device has a way of its own to send a link on."""
+    return bool(getattr(window.navigator, "share", None)) and not _from_file()
 
 
 async def share(text: str, url: str) -> bool:

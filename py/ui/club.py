@@ -299,7 +299,7 @@ class Club:
             return
         match = self.screen.match
         code = write_code(match.start)
-        link = f"{browser.page_address()}#{code}~{write_steps(match.steps)}"
+        link = browser.link(f"{code}~{write_steps(match.steps)}")
         self.owner.clip(link if what else code)
 
     def key(self, key: str) -> bool:

@@ -286,13 +286,12 @@ class Ledger:
         """Copies a line with its link, or hands it to the device to send; says so in the sheet."""
         text, code = line
         if text:
-            link = f"{browser.page_address()}#{code}" if code else browser.page_address()
-            self.app.later(self._send(text, link, how))
+            self.app.later(self._send(text, browser.link(code), how))
 
     async def _send(self, text: str, link: str, how: str) -> None:
         if how and await browser.share(text, link):
             return
-        done = await browser.copy(f"{text}\n{link}")
+        done = await browser.copy(text if link in text else f"{text}\n{link}")
         place = browser.by_id("rec-said")
         if place:
             place.textContent = self.words("records.copied" if done else "records.copy-failed", line=text)

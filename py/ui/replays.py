@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def link(session: Session) -> str:
     """The address that replays a game as far as it is played."""
-    return f"{browser.page_address()}#{write_replay(session)}"
+    return browser.link(write_replay(session))
 
 
 def title(words: Words, start: Start) -> str:
@@ -88,7 +88,7 @@ async def send(app: App, session: Session) -> None:
 async def send_code(app: App, code: str) -> None:
     """Hands the link of a deal on in the same way."""
     words = app.words.need("lines")
-    await _send(app, words, code, f"{browser.page_address()}#{code}", words("replay.copied-deal"))
+    await _send(app, words, code, browser.link(code), words("replay.copied-deal"))
 
 
 async def _send(app: App, words: Words, text: str, address: str, copied: str) -> None:
