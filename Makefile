@@ -1,4 +1,4 @@
-# make play · make test · make build · make check · make dev · make bench · make packs · make stats · make arena
+# make play · make test · make build · make single · make check · make dev · make bench · make packs · make stats · make arena
 # Needs Python 3.11+, Node 20+ and make; everything else is fetched into .venv and node_modules.
 
 PYTHON ?= python3
@@ -9,7 +9,7 @@ COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
 FIRST := $(wildcard tests/browser/test_a*.py)
 
-.PHONY: play test build dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 clean
+.PHONY: play test build single dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 clean
 .DEFAULT_GOAL := play
 
 play: build
@@ -20,6 +20,10 @@ dev: set-up
 
 build: set-up
 	@$(PY) -m tools.build
+
+# the whole site as one page to open by double click: single/xep-bai.html
+single: set-up
+	@$(PY) -m tools.single
 
 # two cores, two chains
 test: browser-set-up
@@ -89,4 +93,4 @@ node_modules/.done: package-lock.json
 	@touch $@
 
 clean:
-	@rm -rf dist .build .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results
+	@rm -rf dist single .build .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results

@@ -254,7 +254,7 @@
     );
   }
 
-  if (location.protocol === "file:") fail("local", "");
+  if (location.protocol === "file:" && !root.hasAttribute("data-single")) fail("local", "");
   else if (old()) fail("old", "");
   else if (/[?&]reset\b/.test(location.search)) fail("reset", "");
 })();

@@ -136,7 +136,7 @@
 
   const PATIENCE = 1200; // ms
   const EVERY = 250; // ms
-  const first = !navigator.serviceWorker?.controller;
+  const first = !navigator.serviceWorker?.controller && !("single" in root.dataset);
   const all = Number(document.querySelector("meta[name=bytes]")?.content);
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", WORDS.comma);
   let have = 0;

@@ -94,13 +94,13 @@ def with_policy(page: str) -> str:
     return page.replace("<!-- csp -->", meta)
 
 
-def policy(page: str) -> str:
-    """The content security policy, with the hashes of the page's inline scripts and styles."""
+def policy(page: str, rules: dict[str, str] = POLICY) -> str:
+    """The content security policy of these rules, with the hashes of the page's inline scripts and styles."""
     hashes = {
         "script-src": [_sha256(body) for body in re.findall(r"<script>(.*?)</script>", page, re.S)],
         "style-src": [_sha256(body) for body in re.findall(r"<style>(.*?)</style>", page, re.S)],
     }
-    return "; ".join(" ".join([name, source, *hashes.get(name, [])]) for name, source in POLICY.items())
+    return "; ".join(" ".join([name, source, *hashes.get(name, [])]) for name, source in rules.items())
 
 
 def first_paint(root: Path) -> str:
