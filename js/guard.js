@@ -245,12 +245,20 @@
     else mended(false);
   });
 
-  /* Pyodide needs WebAssembly with exceptions: Chrome 95, Firefox 100, Safari 15.2 or later. */
+  /*
+   * Chrome and Edge 108, Firefox 110, Safari 16.4 or later; docs/browsers.md says why. Import maps are not used:
+   * they came to Safari together with the syntax that Pyodide is written in, and syntax can't be asked for here.
+   */
   function old() {
+    var script = HTMLScriptElement;
     return (
       typeof WebAssembly !== "object" ||
       typeof WebAssembly.Exception !== "function" ||
-      !("noModule" in HTMLScriptElement.prototype)
+      !("noModule" in script.prototype) ||
+      !script.supports ||
+      !script.supports("importmap") ||
+      !CSS.supports("height", "1svh") ||
+      !CSS.supports("width", "1cqw")
     );
   }
 

@@ -216,7 +216,9 @@ def test_a_browser_without_webassembly_is_told(
     expect_message(page, lang, title)
 
 
-@pytest.mark.parametrize("lacks", ["HTMLScriptElement.prototype.noModule", "WebAssembly.Exception"])
+@pytest.mark.parametrize(
+    "lacks", ["HTMLScriptElement.prototype.noModule", "WebAssembly.Exception", "HTMLScriptElement.supports"]
+)
 def test_an_old_browser_is_told(fresh: tuple[Page, Any], url: str, lacks: str) -> None:
     page, watch = fresh
     watch.broken = True
