@@ -1,4 +1,4 @@
-# make play · make test · make build · make single · make check · make dev · make bench · make packs · make stats · make arena
+# make play · make test · make test-others · make build · make single · make check · make dev · make bench · make packs · make stats · make arena
 # Needs Python 3.11+, Node 20+ and make; everything else is fetched into .venv and node_modules.
 
 PYTHON ?= python3
@@ -9,7 +9,7 @@ COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
 FIRST := $(wildcard tests/browser/test_a*.py)
 
-.PHONY: play test build single dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 clean
+.PHONY: play test build single dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 test-others clean
 .DEFAULT_GOAL := play
 
 play: build
@@ -60,6 +60,11 @@ test-browser-1: browser-set-up
 
 test-browser-2: browser-set-up
 	@$(PY) -m pytest -q tests/browser $(FIRST:%=--ignore=%) --durations=8
+
+# the main path in Firefox and WebKit; some two minutes, so not part of `make test`
+test-others: set-up
+	@$(PY) -m tools.doctor others
+	@$(PY) -m pytest -q -p no:playwright tests/other
 
 bench: browser-set-up build
 	@for bench in $(wildcard tests/bench/*.py); do echo "== $$bench"; $(PY) $$bench || exit 1; done

@@ -10,4 +10,4 @@ for folder in (ROOT, ROOT / "py"):
         sys.path.insert(0, str(folder))
 
 # These run a build or a browser, which Python inside Pyodide can't.
-collect_ignore = ["browser", "unit/test_build.py"] if sys.platform == "emscripten" else []
+collect_ignore = ["browser", "other", "unit/test_build.py"] if sys.platform == "emscripten" else []

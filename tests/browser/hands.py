@@ -234,18 +234,21 @@ class Fingers:
             self.lift()
 
 
-def card(page: Page, session: Session, pile: int, count: int = 1) -> Locator:
-    """The ``count``-th card from the top of a pile, by its name and place."""
+def called(session: Session, pile: int, count: int = 1) -> str:
+    """What the ``count``-th card from the top of a pile is called, or its empty place."""
     place = VI.place(session.game, pile)
     cards = session.at[pile].cards
     if session.game.spots[pile].kind is Kind.STOCK:
-        name = VI("place.counted" if cards else "place.empty", place=place, count=len(cards))
-    elif not cards:
-        name = VI("place.empty", place=place)
-    else:
-        free = count == 1 and session.game.spots[pile].kind is Kind.TABLEAU
-        name = VI("card.free" if free else "card.at", card=VI.card(cards[-count]), place=place)
-    return page.get_by_role("button", name=name, exact=True)
+        return VI("place.counted" if cards else "place.empty", place=place, count=len(cards))
+    if not cards:
+        return VI("place.empty", place=place)
+    free = count == 1 and session.game.spots[pile].kind is Kind.TABLEAU
+    return VI("card.free" if free else "card.at", card=VI.card(cards[-count]), place=place)
+
+
+def card(page: Page, session: Session, pile: int, count: int = 1) -> Locator:
+    """The ``count``-th card from the top of a pile, by its name and place."""
+    return page.get_by_role("button", name=called(session, pile, count), exact=True)
 
 
 def corner(locator: Locator) -> tuple[float, float]:
