@@ -1,4 +1,4 @@
-# make play · make test · make test-others · make build · make single · make check · make dev · make bench · make packs · make stats · make arena
+# make play · make test · make test-others · make build · make single · make check · make dev · make bench · make endurance · make packs · make stats · make arena
 # Needs Python 3.11+, Node 20+ and make; everything else is fetched into .venv and node_modules.
 
 PYTHON ?= python3
@@ -9,7 +9,7 @@ COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
 FIRST := $(wildcard tests/browser/test_a*.py)
 
-.PHONY: play test build single dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 test-others clean
+.PHONY: play test endurance build single dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 test-others clean
 .DEFAULT_GOAL := play
 
 play: build
@@ -54,7 +54,11 @@ test-build: set-up
 test-browser: browser-set-up
 	@$(PY) -m pytest -q tests/browser --durations=8
 
-# the same in two parts, so that both chains of `make test` end together
+# many hours of play in minutes: 300 games, 10,000 moves, 20 reloads
+endurance: browser-set-up
+	@ENDURANCE=1 $(PY) -m pytest -q -s tests/browser/test_endurance.py
+
+# the browser tests in two parts, so that both chains of `make test` end together
 test-browser-1: browser-set-up
 	@$(PY) -m pytest -q $(FIRST) --durations=8
 
