@@ -3,10 +3,12 @@
 import pytest
 
 from engine.deals import read_start, write_board
+from engine.replays import write_replay
 from engine.session import Session, read_steps, write_steps
 from games import SYSTEMS
 from tests.unit.published import POSITIONS, SEEDS, reached
 from tools.golden import starts, update
+from tools.record import record, won
 
 EVERY = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
 
@@ -84,3 +86,13 @@ def test_the_recorded_playthroughs_of_published_games_are_the_published_lines(ke
     assert record["code"] == POSITIONS[key]["code"]
     assert read_steps(record["steps"]) == reached(key).steps
     assert record["steps"] == write_steps(reached(key).steps)
+
+
+def test_the_tool_records_a_win_and_nothing_less():
+    game = reached("golf")
+    text = (SEEDS / "playthrough-golf.txt").read_text(encoding="utf-8")
+    assert record(won(write_replay(game))) == text
+    with pytest.raises(ValueError, match="no win"):
+        won(write_replay(reached("golf", 5)))
+    with pytest.raises(ValueError, match="the solver says Lost"):
+        won("GO1-S-AAAAAAA")

@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.solitaire import System
+from games import SYSTEMS
+
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "py" / "words"
 SCRIPTS = sorted(
@@ -263,3 +266,11 @@ def test_english_has_no_vietnamese_left_in_it() -> None:
         for key, text in table(name, "en").items():
             rest = re.sub(r"Xếp Bài|Tiếng Việt|[“”’–…é·×−]|\{\w*\}", "", text)
             assert key == "app.other_language" or rest.isascii(), f"{key}: {text}"
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
+def test_every_game_has_the_words_that_the_screens_ask_for(system: System) -> None:
+    letters = [f"{kind}-{letter}" for letter in system.letters for kind in ("rule", "about")]
+    options = [f"{kind}-{group[0]}" for group in system.options for kind in ("option", "about")]
+    for name in ("name", "line", "won", "won-line", *letters, *options):
+        assert f"{system.key}.{name}" in table("", "vi"), name
