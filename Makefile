@@ -1,4 +1,4 @@
-# make play · make test · make test-others · make build · make single · make check · make dev · make bench · make endurance · make packs · make stats · make arena
+# make play · make test · make test-others · make build · make single · make check · make dev · make bench · make endurance · make packs · make stats · make arena · make pictures
 # Needs Python 3.11+, Node 20+ and make; everything else is fetched into .venv and node_modules.
 
 PYTHON ?= python3
@@ -9,7 +9,7 @@ COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
 FIRST := $(wildcard tests/browser/test_a*.py)
 
-.PHONY: play test endurance build single dev bench packs stats arena check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 test-others clean
+.PHONY: play test endurance build single dev bench packs stats arena pictures check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 test-others clean
 .DEFAULT_GOAL := play
 
 play: build
@@ -83,6 +83,10 @@ stats: set-up
 
 arena: set-up
 	@$(PY) -m tools.arena
+
+# the pictures in docs/, from the running app: after a change of what they show, to be looked at before a commit
+pictures: browser-set-up
+	@$(PY) -m tools.pictures
 
 set-up: .venv/.done node_modules/.done
 
