@@ -7,6 +7,7 @@ PY := $(BIN)/python
 # what must be covered whole: every line and branch of the rules
 COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
+SOLVERS := $(wildcard tests/unit/test_solve_*.py tests/unit/test_fair.py)
 FIRST := $(wildcard tests/browser/test_a*.py)
 
 .PHONY: play test endurance build single dev bench packs stats arena pictures check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 test-others clean
@@ -36,9 +37,11 @@ check: set-up
 	@node_modules/.bin/biome check --error-on-warnings .
 	@$(PY) -m pytest -q -p no:playwright tests/unit/test_layers.py
 
-# the unit tests alone must reach every line and branch; the laws are random, and slow when watched
+# the unit tests alone must reach every line and branch; the laws are random, and they and the solvers slow
+# when watched
 test-unit: set-up
-	@$(PY) -m pytest -q -p no:playwright tests/unit --ignore=tests/unit/test_build.py \
+	@$(PY) -m pytest -q -p no:playwright $(SOLVERS)
+	@$(PY) -m pytest -q -p no:playwright tests/unit $(SOLVERS:%=--ignore=%) --ignore=tests/unit/test_build.py \
 	  $(if $(COVERED),$(COVERED:%=--cov=%) --cov-branch --cov-report=term-missing:skip-covered)
 
 test-laws: set-up

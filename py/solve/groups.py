@@ -101,13 +101,18 @@ def lifts(board: Board, rules: Fits) -> Iterator[Lift]:
     """All groups that can move from column to column. Of the empty columns only the first is a target: one is
     like another."""
     vacant = False
-    for dst, target in enumerate(board.columns):
-        wanted = rules.under[target[-1]] if target else () if vacant else KINGS
-        vacant = vacant or not target
+    columns = board.columns
+    for dst, target in enumerate(columns):
+        if target:
+            wanted = rules.under[target[-1]]
+        elif vacant:
+            continue
+        else:
+            wanted, vacant = KINGS, True
         for card in wanted:
-            for src, column in enumerate(board.columns):
-                height = column.find(card)
-                if height >= 0:
+            for src, column in enumerate(columns):
+                if card in column:
+                    height = column.index(card)
                     if src != dst and len(column) - height <= GROUP and (target or height):
                         yield Lift(src, height, dst)
                     break

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from engine.cards import Move
 from games.russian import FIRST
 
-from .groups import DONE, DOWN, KINGS, Board, Fits, lifted, lifts, move_of, settle, turned
+from .groups import DONE, DOWN, KINGS, Board, Fits, Lift, lifted, lifts, move_of, settle, turned
 from .verdict import Lost, Search, Unknown, Won
 
 NODES = 5
@@ -69,7 +69,8 @@ def search(board: Board, rules: Fits) -> Search:
 
 class Node(NamedTuple):
     board: Board
-    """A position on the way, and how it was reached."""
+    """A position on the way, and how it was reached: what was done, and what went up by itself after it."""
+    step: Lift | Move | None
     moves: tuple[Move, ...]
     before: Node | None
 
@@ -80,7 +81,7 @@ def run(
     """The moves of a win; else whether there is more to look at. ``back``: cards are taken back too."""
     worth = valued(rules, weights)
     board, moves = settle(board, rules)
-    open_ = [(0.0, 0, Node(board, moves, None))]
+    open_ = [(0.0, 0, Node(board, None, moves, None))]
     seen = {frozenset(board.columns)}
     for count in range(length):
         if not open_:
@@ -90,13 +91,12 @@ def run(
         node = heappop(open_)[-1]
         if node.board.levels == DONE:
             return line(node)
-        for move, after in following(node.board, rules, back):
-            after, moves = settle(after, rules)
+        for step, after, moves in following(node.board, rules, back):
             key = frozenset(after.columns)
             if key not in seen:
                 seen.add(key)
                 value = worth(after) + weights.noise * chance.random()
-                heappush(open_, (value, -len(seen), Node(after, (move, *moves), node)))
+                heappush(open_, (value, -len(seen), Node(after, step, moves, node)))
     return True
 
 
@@ -106,23 +106,33 @@ def line(node: Node) -> tuple[Move, ...]:
     here: Node | None = node
     while here:
         steps.append(here.moves)
+        if here.before and here.step:
+            step = here.step
+            steps.append((move_of(here.before.board, step) if isinstance(step, Lift) else step,))
         here = here.before
     return tuple(move for step in reversed(steps) for move in step)
 
 
-def following(board: Board, rules: Fits, back: bool) -> Iterator[tuple[Move, Board]]:
-    """Every move worth making, and the board after it."""
+def following(board: Board, rules: Fits, back: bool) -> Iterator[tuple[Lift | Move, Board, tuple[Move, ...]]]:
+    """Every step worth making, the board when all that can't be missed has gone up after it, and what did."""
     columns, levels = board
     for src, column in enumerate(columns):
         if column and column[-1] % 13 == levels[goal := column[-1] // 13]:
-            yield Move(FIRST + src, goal), put(board, src, turned(column[:-1]), goal, 1)
+            after = put(board, src, turned(column[:-1]), goal, 1)
+            yield Move(FIRST + src, goal), *settle(after, rules)
     for lift in lifts(board, rules):
-        yield move_of(board, lift), lifted(board, lift)
+        after = lifted(board, lift)
+        bared = after.columns[lift.src]
+        if bared and bared[-1] % 13 == levels[bared[-1] // 13]:
+            yield lift, *settle(after, rules)
+        else:
+            yield lift, after, ()
     for goal, level in enumerate(levels) if back else ():
         card = 13 * goal + level - 1
         for dst, column in enumerate(columns):
             if level and (column[-1] in rules.onto[card] if column else card in KINGS):
-                yield Move(goal, FIRST + dst), put(board, dst, column + bytes((card,)), goal, -1)
+                after = put(board, dst, column + bytes((card,)), goal, -1)
+                yield Move(goal, FIRST + dst), *settle(after, rules)
 
 
 def put(board: Board, place: int, column: bytes, goal: int, up: int) -> Board:
