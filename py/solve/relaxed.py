@@ -48,7 +48,7 @@ class Weights(NamedTuple):
 def jitter(chance: Random) -> Weights:
     """Other weights."""
     scaled = (weight * chance.choice((0.3, 0.6, 1, 1, 1.5, 2.5)) for weight in Weights())
-    return Weights(*scaled)._replace(noise=4)
+    return Weights(*scaled)._replace(noise=8)
 
 
 def search(board: Board, rules: Fits) -> Search:
