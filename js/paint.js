@@ -81,11 +81,17 @@
     app.replaceChildren(frame);
   }
 
+  // The window is measured while nothing is on the screen: with the home screen there, which a picture may take
+  // the place of, all of it would be laid out first.
+  const home = [...app.childNodes];
+  app.replaceChildren();
   const paint = saved();
   for (const [name, value] of Object.entries(paint?.attrs ?? {}))
     if (ATTRIBUTE.test(name)) root.setAttribute(name, String(value));
-  if (!root.dataset.failed && !(paint && fits(paint) && paintSaved(paint)) && location.hash.length > 1)
-    paintFrame();
+  if (root.dataset.failed || !(paint && fits(paint) && paintSaved(paint))) {
+    if (!root.dataset.failed && location.hash.length > 1) paintFrame();
+    else app.replaceChildren(...home);
+  }
 
   // ---- keep what the player does
 

@@ -101,8 +101,8 @@
         this.postMessage({ site, files, entry });
       }
     };
-    for (const { src } of document.querySelectorAll("script[type=packed][src]"))
-      globalThis.importFrom(site)(src);
+    for (const script of document.getElementById("start").content.querySelectorAll("script"))
+      globalThis.importFrom(site)(script.getAttribute("src"));
   }
 
   function tryStart() {

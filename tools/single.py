@@ -40,9 +40,11 @@ PACKED = ("*.zip", "pyscript.toml", "js/**/*.mjs", "vendor/**/*")
 def single(site: Path, root: Path = build.ROOT) -> str:
     """The one page of the built `site` of the tree `root`: the same text for the same site."""
     text = (site / "index.html").read_text("utf-8")
-    offline, start = ((root / "js" / name).read_text("utf-8") for name in ("offline.js", "single.js"))
+    names = ("start.js", "offline.js", "single.js")
+    start, offline, packed = ((root / "js" / name).read_text("utf-8") for name in names)
     for old, new in (
-        (re.escape(offline), lambda _: start),
+        (re.escape(f"<script>{start}</script>\n"), lambda _: ""),
+        (re.escape(offline), lambda _: packed),
         (r"\A<!doctype html>\n<html ", lambda start: f"{start[0]}data-single "),
         (r'<script type="module" ', lambda _: '<script type="packed" '),
         (r'<link rel="(\S+)" href="(\S+)"[^>]*>\n', lambda link: _linked(site, link[1], link[2])),

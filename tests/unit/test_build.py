@@ -153,7 +153,7 @@ def test_the_policy_names_every_inline_script_and_nothing_unsafe(site: Path) -> 
     assert "'unsafe-eval'" not in policy[1]
     assert "http" not in policy[1]
     scripts = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
-    assert len(scripts) == 3
+    assert len(scripts) == 4
     for body in scripts:
         digest = base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
         assert f"'sha256-{digest}'" in rules["script-src"]

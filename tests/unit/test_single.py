@@ -32,11 +32,14 @@ PAGE = """<!doctype html>
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="img/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="css/a.css">
-<link rel="modulepreload" href="js/boot.mjs">
 <script>first()</script>
-<script type="module" src="js/boot.mjs"></script>
 </head>
 <body>
+<template id="start">
+<link rel="modulepreload" href="js/boot.mjs">
+<script type="module" src="js/boot.mjs"></script>
+</template>
+<script>{start}</script>
 <script>{offline}</script>
 </body>
 </html>
@@ -49,8 +52,10 @@ def site(tmp_path: Path) -> Path:
     for name, content in {**FILES, **{name: text.encode() for name, text in BESIDE.items()}}.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(content)
-    offline = (SCRIPTS / "offline.js").read_text("utf-8")
-    (tmp_path / "index.html").write_text(PAGE.replace("{offline}", offline), "utf-8")
+    text = PAGE
+    for name in ("start", "offline"):
+        text = text.replace(f"{{{name}}}", (SCRIPTS / f"{name}.js").read_text("utf-8"))
+    (tmp_path / "index.html").write_text(text, "utf-8")
     return tmp_path
 
 
