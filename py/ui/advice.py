@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .app import App
     from .table import Table
 
-SECONDS = {"fair": 0.2, "seeing": 6.0, "light": 6.0, "judge": 60.0, "mistake": 10.0}
+SECONDS = {"fair": 0.17, "seeing": 6.0, "light": 6.0, "judge": 60.0, "mistake": 10.0}
 """How long is thought about one question (of the last, about one position)."""
 
 

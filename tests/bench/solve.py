@@ -19,8 +19,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 from engine.deals import Start
 from games import SYSTEMS
 from solve import searcher
-from solve.fair import fair_hint
+from solve.fair import Enough, Hinting, fair_hint
 from solve.golf import survey
+from solve.hint import Hint
 from solve.tally import candidates
 from solve.verdict import Won, run
 
@@ -29,6 +30,8 @@ SYSTEM = {system.key: system for system in SYSTEMS}
 FIRST = 40_000
 KINDS = ("golf-E", "golf-C", "golf-S", "russian-C", "russian-R")
 FAIR = ("golf-E", "golf-C", "russian-C", "russian-R")
+HINT = 0.17
+"""Seconds after which a hint is stopped."""
 LIMIT = 4.0
 """Seconds after which an inexact solver is stopped."""
 
@@ -74,6 +77,18 @@ def times(kind: str, deals: int, work: Callable[[Start], Generator[float, None, 
     }
 
 
+def hinted(hinting: Hinting) -> tuple[float, Hint]:
+    """Milliseconds until a hint is given, or stopped as the page stops it, and the hint."""
+    began = clock()
+    try:
+        while clock() - began < HINT * 1000:
+            next(hinting)
+        hinting.throw(Enough)
+    except StopIteration as end:
+        return clock() - began, end.value
+    raise RuntimeError("a hint went on after it was told that it is enough")
+
+
 def fair(start: Start) -> tuple[bool, float]:
     """Whether following the fair hint wins, and the slowest hint."""
     game, at, chance, slowest = start.game, start.position, Random(start.number), 0.0
@@ -83,9 +98,9 @@ def fair(start: Start) -> tuple[bool, float]:
         if len(moves) == 1:
             at = game.play(at, moves[0])
         else:
-            spent, hint = timed(fair_hint(game, at, chance, seen))
+            spent, hint = hinted(fair_hint(game, at, chance, seen))
             slowest = max(slowest, spent)
-            if hint is None or hint.move is None:
+            if hint.move is None:
                 break
             at = game.play(at, hint.move)
         seen.add(at)

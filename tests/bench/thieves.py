@@ -27,7 +27,7 @@ from solve.verdict import Search
 ROOT = Path(__file__).resolve().parents[2]
 FIRST = 5000
 DEALS, SECONDS, FAIR = 60, 2.0, 10
-HINT = 0.2
+HINT = 0.17
 """How long a hint may think."""
 
 
