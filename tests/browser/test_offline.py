@@ -10,6 +10,9 @@ import pytest
 
 from tools import build, serve
 
+from .hands import expected, follow, restart, seen
+from .test_play import forty_thieves, golf, play_through, russian, won, yukon
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 PREFIX = "/kept/here/"
+MOVES = 12
+"""So many moves of the longer games are played offline."""
 WAITING = "navigator.serviceWorker.getRegistration().then(kept => kept.waiting?.state === 'installed')"
 KEPT = "html[data-offline='1']"
 
@@ -94,6 +99,19 @@ def test_after_one_visit_a_new_tab_plays_with_the_server_down(
     page.reload()
     booted(page)
     assert page.locator("#moves").inner_text() == "1"
+    restart(page)
+    won(page, play_through(page, golf(), "keyboard", lambda count, session: None), "Sạch bàn!", 350)
+    for way in (russian(), forty_thieves(), yukon()):
+        part = way._replace(moves=way.moves[:MOVES])
+        after = play_through(page, part, "mouse", lambda count, session: None)
+        assert seen(page) == expected(after)
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Còn thắng được không?").click()
+    page.get_by_role("dialog").get_by_role("heading", name="Còn thắng được", exact=True).wait_for()
+    follow(page, "GT1-6P02-AAAAAAL")
+    page.get_by_label("Bàn Golf nhiều người").wait_for()
+    page.keyboard.press("1")
+    assert page.locator("#own-0").get_attribute("aria-label") != "lá úp, cột 1, hàng 1"
 
 
 def test_the_first_tab_too_goes_on_without_the_server(
@@ -142,7 +160,7 @@ def test_a_new_release_takes_over_when_every_tab_of_the_old_one_is_closed(
     assert len(names) == 1
 
 
-@pytest.mark.parametrize("how", ["changed", "missing"])
+@pytest.mark.parametrize("how", ["changed", "cut short", "missing"])
 def test_a_half_deployed_release_is_refused_and_the_old_one_keeps_serving(
     host: Host,
     context: BrowserContext,
@@ -157,6 +175,8 @@ def test_a_half_deployed_release_is_refused_and_the_old_one_keeps_serving(
     app = host.site / build.STYLE
     if how == "changed":
         app.write_text(app.read_text("utf-8") + "/* not what the list says */", "utf-8")
+    elif how == "cut short":
+        app.write_bytes(app.read_bytes()[:-100])
     else:
         app.unlink()
     refused = page.evaluate(
