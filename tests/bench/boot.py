@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Playwright, ViewportSize, sync_playwright
 
 from tools import build, doctor, serve
 
@@ -28,6 +28,7 @@ FLAGS = (
     " --disable-component-update --disable-sync"
 ).split()
 
+PHONE: ViewportSize = {"width": 360, "height": 640}
 GAME = "#FT1-N-AAAAAAB"
 BARE = """<!doctype html>
 <html lang="vi"><head><meta charset="utf-8"><title>bare</title>
@@ -62,7 +63,7 @@ def bare_site(folder: Path) -> Path:
 def profile(playwright: Playwright, folder: str) -> BrowserContext:
     """A browser with a profile of its own."""
     context = playwright.chromium.launch_persistent_context(
-        folder, executable_path=doctor.chromium(), args=FLAGS
+        folder, viewport=PHONE, executable_path=doctor.chromium(), args=FLAGS
     )
     context.add_init_script(WATCH)
     return context

@@ -14,7 +14,7 @@ from solve.thieves_state import compact, moves
 from solve.verdict import Lost, Won
 from tests.unit.published import opened
 
-ENOUGH = 300 if sys.platform == "emscripten" else 2000
+ENOUGH = 120 if sys.platform == "emscripten" else 2000
 """Positions looked at; fewer where the same test runs a second time, inside Pyodide."""
 
 
