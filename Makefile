@@ -8,9 +8,10 @@ PY := $(BIN)/python
 COVERED := $(wildcard py/engine py/games py/table_golf)
 RULES := $(wildcard tests/unit tests/laws)
 SOLVERS := $(wildcard tests/unit/test_solve_*.py tests/unit/test_fair.py)
-FIRST := $(wildcard tests/browser/test_a*.py)
+# the browser tests by the first letters of their files, the longest part first
+PARTS := test-browser-p,test-browser-a-b,test-browser-q-z,test-browser-c-k,test-browser-l-o
 
-.PHONY: play test endurance build single dev bench packs stats arena pictures check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-browser-1 test-browser-2 test-others clean
+.PHONY: play test endurance build single dev bench packs stats arena pictures check set-up browser-set-up test-unit test-laws test-pyodide test-build test-browser test-others clean
 .DEFAULT_GOAL := play
 
 play: build
@@ -28,7 +29,7 @@ single: set-up
 
 # two cores, two chains
 test: browser-set-up
-	@$(PY) -m tools.steps check,test-unit,test-laws,test-pyodide,test-browser-1 build,test-build,test-browser-2
+	@$(PY) -m tools.steps check,test-unit,test-laws,test-pyodide build,test-build --then $(PARTS)
 
 check: set-up
 	@$(BIN)/ruff check .
@@ -61,17 +62,8 @@ test-browser: browser-set-up
 endurance: browser-set-up
 	@ENDURANCE=1 $(PY) -m pytest -q -s tests/browser/test_endurance.py
 
-# the browser tests in two parts, so that both chains of `make test` end together
-test-browser-1: browser-set-up
-	@$(PY) -m pytest -q $(FIRST) --durations=8
-
-test-browser-2: browser-set-up
-	@$(PY) -m pytest -q tests/browser $(FIRST:%=--ignore=%) --durations=8
-
-# the main path in Firefox and WebKit; some two minutes, so not part of `make test`
-test-others: set-up
-	@$(PY) -m tools.doctor others
-	@$(PY) -m pytest -q -p no:playwright tests/other
+test-browser-%: browser-set-up
+	@$(PY) -m pytest -q $(wildcard tests/browser/test_[$*]*.py) --durations=5
 
 bench: browser-set-up build
 	@for bench in $(wildcard tests/bench/*.py); do echo "== $$bench"; $(PY) $$bench || exit 1; done

@@ -1,7 +1,7 @@
-"""Run make targets in chains side by side: `python -m tools.steps check,unit build,browser`.
+"""Run make targets in chains side by side: `python -m tools.steps check,unit build --then first,second`.
 
-All are run, even after one has failed. Every line says which step it is from; the last line counts the
-tests of all of them.
+A chain that is through takes what comes after `--then`, one target after the other, until none is left. All
+are run, even after one has failed. Every line says which step it is from; the last line counts all tests.
 """
 
 from __future__ import annotations
@@ -10,17 +10,23 @@ import re
 import subprocess
 import sys
 import time
+from collections import deque
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 SUMMARY = re.compile(r"^=* ?(.*\d+ (?:passed|failed|error).*) in [\d.]+s")
 COUNT = re.compile(r"(\d+) (passed|failed|error)")
 
 
-def main(chains: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Run the chains; the number of steps that failed."""
     begin = time.monotonic()
+    cut = arguments.index("--then") if "--then" in arguments else len(arguments)
+    chains = arguments[:cut]
+    rest = deque(step for given in arguments[cut + 1 :] for step in given.split(","))
     with ThreadPoolExecutor(len(chains)) as pool:
-        results = list(pool.map(_chain, chains))
+        results = list(pool.map(lambda chain: _chain(chain.split(","), rest), chains))
     counts = {"passed": 0, "failed": 0}
     failed = [step for broken, _ in results for step in broken]
     for _, tests in results:
@@ -33,11 +39,11 @@ def main(chains: list[str]) -> int:
     return len(failed)
 
 
-def _chain(steps: str) -> tuple[list[str], list[tuple[int, str]]]:
-    """Run one chain: what failed, and how its tests went."""
+def _chain(own: list[str], rest: deque[str]) -> tuple[list[str], list[tuple[int, str]]]:
+    """Run one chain and what it can take of the rest: what failed, and how the tests went."""
     failed: list[str] = []
     tests: list[tuple[int, str]] = []
-    for step in steps.split(","):
+    for step in _steps(own, rest):
         _say(step, "starts")
         start = time.monotonic()
         command = ["make", "--no-print-directory", step]
@@ -53,6 +59,13 @@ def _chain(steps: str) -> tuple[list[str], list[tuple[int, str]]]:
             failed.append(step)
         _say(step, f"{'FAILED' if running.returncode else 'done'} in {time.monotonic() - start:.0f} s")
     return failed, tests
+
+
+def _steps(own: list[str], rest: deque[str]) -> Iterator[str]:
+    yield from own
+    while rest:
+        with suppress(IndexError):  # the other chain was quicker
+            yield rest.popleft()
 
 
 def _say(step: str, text: str) -> None:
