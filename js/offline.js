@@ -65,11 +65,19 @@ if (
     document.body.append(bar);
   }
 
+  let failed = false;
+
+  /** Nothing is kept; what was still on its way about the bytes no longer matters. */
+  function giveUp() {
+    failed = true;
+    tell(words().unkept);
+  }
+
   /** Follows a release that is being kept. */
   function follow(kept, worker) {
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed") ask(kept);
-      if (worker.state === "redundant" && !kept.active) tell(words().unkept);
+      if (worker.state === "redundant" && !kept.active) giveUp();
     });
   }
 
@@ -85,7 +93,7 @@ if (
   });
   serviceWorker.addEventListener("message", ({ data, source }) => {
     if (data.news) offer(data.news, source);
-    if (data.of && !led)
+    if (data.of && !led && !failed)
       tell(words().keeping.replace("{kept}", megabytes(data.kept)).replace("{of}", megabytes(data.of)));
   });
 
@@ -100,6 +108,7 @@ if (
       const kept = await serviceWorker.register("sw.js", { updateViaCache: "none" });
       kept.addEventListener("updatefound", () => follow(kept, kept.installing));
       follow(kept, kept.installing);
+      if (!kept.installing && !kept.waiting && !kept.active) giveUp(); // it was over before it could be followed
       ask(kept);
       let asked = Date.now();
       const update = () => kept.update().catch(() => {}); // offline: nothing to update from
@@ -116,7 +125,7 @@ if (
       tell("");
     } catch (error) {
       console.warn("offline play is not available:", error); // private window, storage full: play on
-      tell(words().unkept);
+      giveUp();
     }
   });
 }
