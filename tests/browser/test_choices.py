@@ -31,8 +31,7 @@ def test_auto_follows_the_device_and_a_choice_overrides_it(app: Page) -> None:
     root = app.locator("html")
     try:
         app.emulate_media(color_scheme="dark")
-        app.evaluate("new Promise(done => requestAnimationFrame(done))")
-        assert root.get_attribute("data-theme") == "dark"
+        app.locator("html[data-theme=dark]").wait_for(state="attached")
         choose(app, "Sáng", "Bốn màu", "Đất nung")
         assert root.get_attribute("data-theme") == "light"
         assert root.get_attribute("data-deck") == "four"
