@@ -86,6 +86,12 @@
     }
   }
 
+  /* A number of bytes in megabytes, as the player's language writes it. */
+  function megabytes(bytes) {
+    var text = (bytes / 1e6).toFixed(1);
+    return language() === "en" ? text : text.replace(".", ",");
+  }
+
   function element(name, text, parent) {
     var node = document.createElement(name);
     node.textContent = text;
@@ -225,7 +231,7 @@
     app.appendChild(box);
   }
 
-  window.xepbai = { queue: [], language: language, fail: fail };
+  window.xepbai = { queue: [], language: language, megabytes: megabytes, fail: fail };
 
   /* a script that is missing or blocked: such errors don't bubble, but they can be captured */
   window.addEventListener(

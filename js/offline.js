@@ -16,7 +16,6 @@ if (
       news: "Có bản mới",
       take: "Cập nhật",
       later: "Để sau",
-      comma: ",",
     },
     en: {
       keeping: "Keeping it for offline play: {kept} of {of} MB",
@@ -24,20 +23,18 @@ if (
       news: "There is a new version",
       take: "Update",
       later: "Later",
-      comma: ".",
     },
   };
   const PATIENCE = 15_000; // ms: then it goes on without the game
   const HOUR = 3_600_000; // ms: a page that stays open asks so often whether there is a new release
   const { serviceWorker } = navigator;
-  const words = () => WORDS[globalThis.xepbai.language()];
+  const { language, megabytes } = globalThis.xepbai;
+  const words = () => WORDS[language()];
 
   const tell = (text) => {
     const place = document.getElementById("keeping");
     if (place) place.textContent = text;
   };
-
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", words().comma);
 
   function element(name, text, parent) {
     const node = document.createElement(name);
@@ -54,7 +51,7 @@ if (
     bar.setAttribute("role", "status");
     const text = element("p", "", bar);
     element("b", words().news, text);
-    element("span", news[globalThis.xepbai.language()] ?? "", text);
+    element("span", news[language()] ?? "", text);
     const button = (text, kind, action) => {
       const node = element("button", text, bar);
       node.className = kind;

@@ -24,14 +24,12 @@
       first: "Đang tải trò chơi, chỉ lần đầu mới lâu…",
       again: "Đang chuẩn bị bàn chơi…",
       bytes: " {have} / {all} MB",
-      comma: ",",
     },
     en: {
       open: "Opening the game…",
       first: "Loading the game; only the first time takes long…",
       again: "Setting the table…",
       bytes: " {have} of {all} MB",
-      comma: ".",
     },
   }[xepbai.language()];
 
@@ -144,7 +142,6 @@
   const EVERY = 250; // ms
   const first = !navigator.serviceWorker?.controller && !("single" in root.dataset);
   const all = Number(document.querySelector("meta[name=bytes]")?.content);
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", WORDS.comma);
   let have = 0;
   const arrived = new PerformanceObserver((list) => {
     for (const { decodedBodySize } of list.getEntries()) have += decodedBodySize;
@@ -157,8 +154,8 @@
     if (!note.firstChild) note.append(first ? WORDS.first : WORDS.again, count);
     if (!first) return;
     count.textContent = WORDS.bytes
-      .replace("{have}", megabytes(Math.min(have, all)))
-      .replace("{all}", megabytes(all));
+      .replace("{have}", xepbai.megabytes(Math.min(have, all)))
+      .replace("{all}", xepbai.megabytes(all));
     timer = setTimeout(tell, EVERY);
   };
   let timer = setTimeout(tell, PATIENCE);

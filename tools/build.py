@@ -51,8 +51,9 @@ SOURCES = (
     "js/*",
     "py/**/*",
 )
-# not needed offline: what only installing the app shows, and the worker itself
+# what the start needs: a file of another release must not be taken for one of this
 STARTING = ("app.zip", "css/", "js/", "pyscript.toml", "python.zip", "vendor/")
+# not needed offline: what only installing the app shows, and the worker itself
 UNKEPT = re.compile(r"LICENSES\.txt|404\.html|sw\.js|img/(icon-.*|apple-.*)\.png")
 INLINED = ("img/card.svg",)
 NEWS = re.compile(r"^> (vi|en): (.+)$", re.M)
@@ -145,13 +146,11 @@ def write_page(root: Path, site: Path) -> None:
         path.relative_to(site).as_posix() for pattern in PRELOAD for path in sorted(site.glob(pattern))
     )
     found = listing(site)
-    # what the start needs: a file of another release must not be taken for one of this
     files = {name: about[0] for name, about in found.items() if name.startswith(STARTING)}
     size = sum(found[name][1] for name in files)
     render = functools.partial(page.render, root, preload=preload, files=files, size=size, style=STYLE)
     version = _digest(render().encode(), json.dumps(found).encode()).hex()[:12]
-    text = render(version=version)
-    (site / "index.html").write_text(text, "utf-8")
+    (site / "index.html").write_text(render(version=version), "utf-8")
     (site / "404.html").write_text(page.with_policy((root / "404.html").read_text("utf-8")), "utf-8")
 
 

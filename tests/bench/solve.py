@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 from engine.deals import Start
 from games import SYSTEMS
 from solve import searcher
-from solve.fair import Enough, Hinting, fair_hint
+from solve.fair import Hinting, fair_hint, within
 from solve.golf import survey
 from solve.hint import Hint
 from solve.tally import candidates
@@ -80,13 +80,8 @@ def times(kind: str, deals: int, work: Callable[[Start], Generator[float, None, 
 def hinted(hinting: Hinting) -> tuple[float, Hint]:
     """Milliseconds until a hint is given, or stopped as the page stops it, and the hint."""
     began = clock()
-    try:
-        while clock() - began < HINT * 1000:
-            next(hinting)
-        hinting.throw(Enough)
-    except StopIteration as end:
-        return clock() - began, end.value
-    raise RuntimeError("a hint went on after it was told that it is enough")
+    hint = within(hinting, HINT)
+    return clock() - began, hint
 
 
 def fair(start: Start) -> tuple[bool, float]:

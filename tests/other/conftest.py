@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tools import build, serve
+from tests.browser.conftest import PREFIX, dist
+from tools import serve
 
 from .drivers import Firefox, WebKit
 from .page import Page
@@ -23,14 +24,8 @@ if TYPE_CHECKING:
 
     from .drivers import Driver
 
-PREFIX = "/any/sub/"
+__all__ = ["dist"]
 PHONE = 360, 640
-
-
-@pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site, of the tree as it is now."""
-    return build.fresh()
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from abc import ABC, abstractmethod
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -53,7 +54,7 @@ def _wait(attempt: Callable[[], Any]) -> Any:
     raise TimeoutError("the browser does not come up")
 
 
-class _Closing:
+class _Closing(ABC):
     """Lives as long as a ``with`` lasts: what was started is ended in turn."""
 
     def __init__(self) -> None:
@@ -69,9 +70,9 @@ class _Closing:
     def __exit__(self, *error: object) -> None:
         self.stack.close()
 
+    @abstractmethod
     def open(self) -> None:
         """Starts the browser."""
-        raise NotImplementedError
 
     def folder(self) -> Path:
         """A folder of the browser's own, thrown away at the end."""
