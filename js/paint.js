@@ -59,9 +59,12 @@
     return true;
   }
 
+  /** Asked as a media query: innerWidth would have all of the page laid out first. */
   function fits(paint) {
     const here = location.hash;
-    return paint.w === innerWidth && paint.h === innerHeight && (here === "" || here === paint.hash);
+    const size = (side, px) => `(min-${side}: ${px - 1}px) and (max-${side}: ${px + 1}px)`;
+    const same = matchMedia(`${size("width", paint.w)} and ${size("height", paint.h)}`).matches;
+    return same && (here === "" || here === paint.hash);
   }
 
   function paintSaved(paint) {
@@ -79,17 +82,11 @@
     app.replaceChildren(frame);
   }
 
-  // The window is measured while nothing is on the screen: with the home screen there, which a picture may take
-  // the place of, all of it would be laid out first.
-  const home = [...app.childNodes];
-  app.replaceChildren();
   const paint = saved();
   for (const [name, value] of Object.entries(paint?.attrs ?? {}))
     if (ATTRIBUTE.test(name)) root.setAttribute(name, String(value));
-  if (root.dataset.failed || !(paint && fits(paint) && paintSaved(paint))) {
-    if (!root.dataset.failed && location.hash.length > 1) paintFrame();
-    else app.replaceChildren(...home);
-  }
+  if (!(root.dataset.failed || (paint && fits(paint) && paintSaved(paint))) && location.hash.length > 1)
+    paintFrame();
 
   // ---- keep what the player does
 

@@ -10,6 +10,7 @@ import contextlib
 import functools
 import http.server
 import os
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -40,6 +41,8 @@ class Site(http.server.SimpleHTTPRequestHandler):
     """Static files under a prefix, with the types browsers insist on."""
 
     protocol_version = "HTTP/1.1"  # one connection for many files
+    wbufsize = 1 << 16  # head and body in one packet: a second one would wait for the first's receipt
+    disable_nagle_algorithm = True
     extensions_map = TYPES
 
     def __init__(self, *args: Any, prefix: str = "/", asked: list[str] | None = None, **kwargs: Any) -> None:
@@ -66,6 +69,16 @@ class Site(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """Takes the many connections of several tabs at once, and visitors who leave in the middle."""
+
+    request_queue_size = 128
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Tree(Site):
@@ -110,16 +123,14 @@ def sources_table(folder: Path) -> str:
     return "\n[files]\n" + "\n".join(lines) + "\n"
 
 
-def server(
-    folder: Path, *, port: int = 0, dev: bool = False, **options: Any
-) -> http.server.ThreadingHTTPServer:
+def server(folder: Path, *, port: int = 0, dev: bool = False, **options: Any) -> Server:
     """A server of `folder`, on this machine only; port 0 takes any free one."""
     handler = functools.partial(Tree if dev else Site, directory=str(folder), **options)
-    return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    return Server(("127.0.0.1", port), handler)
 
 
 @contextlib.contextmanager
-def running(folder: Path, **options: Any) -> Iterator[http.server.ThreadingHTTPServer]:
+def running(folder: Path, **options: Any) -> Iterator[Server]:
     """A server at work in the background, for tests; `asked=[]` collects the paths it was asked for."""
     with server(folder, **options) as site:
         thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
@@ -131,7 +142,7 @@ def running(folder: Path, **options: Any) -> Iterator[http.server.ThreadingHTTPS
             thread.join()
 
 
-def address(site: http.server.ThreadingHTTPServer, prefix: str = "/") -> str:
+def address(site: Server, prefix: str = "/") -> str:
     """Where a browser finds a server of ours."""
     return f"http://127.0.0.1:{site.server_address[1]}{prefix}"
 

@@ -32,7 +32,7 @@ END = b"\xff"
 class Weights(NamedTuple):
     """What counts against a board, and for it."""
 
-    down: float = 6
+    down: float = 16
     """A card that lies face down."""
     loose: float = 1
     """A card on one that it does not fit."""
@@ -48,7 +48,7 @@ class Weights(NamedTuple):
 def jitter(chance: Random) -> Weights:
     """Other weights."""
     scaled = (weight * chance.choice((0.3, 0.6, 1, 1, 1.5, 2.5)) for weight in Weights())
-    return Weights(*scaled)._replace(noise=8)
+    return Weights(*scaled)._replace(noise=16)
 
 
 def search(board: Board, rules: Fits) -> Search:

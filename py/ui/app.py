@@ -15,7 +15,7 @@ from games import SYSTEMS
 from store.schema import CHOICES, Settings
 from words import Words, load
 
-from . import browser, commands, device, dialogs, events, opening, pages, saving
+from . import browser, commands, device, dialogs, events, faces, opening, pages, saving
 from .dress import dress
 from .newgame import NewGame
 from .pointer import Pointer
@@ -469,7 +469,8 @@ class App:
         """Keeps the picture that the next start shows before Python is up; a film is not what it shows."""
         if self.viewer:
             return
-        saving.keep_picture(self.club.picture() if self.match else str(self.root.innerHTML))
+        shown = self.club.picture() if self.match else str(self.root.innerHTML)
+        saving.keep_picture(faces.lean(shown, large='class="mat L' in shown))
 
     def picture_soon(self) -> None:
         """The picture for the next start is kept after some quiet."""

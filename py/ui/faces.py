@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from engine.cards import Card, name
@@ -76,4 +77,14 @@ def classes(card: Card | None) -> str:
 def picture(card: Card | None, label: str = "", style: str = "") -> str:
     """A card that is only looked at: in the home screen's tiles, on the winner's sheet."""
     named = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
-    return f'<div class="{classes(card)}" {named} style="{style}">{inside(card)}</div>'
+    return f'<div class="{classes(card)}" {named} style="{style}">{lean(inside(card))}</div>'
+
+
+_BIG, _PIPS = (re.compile(rf'<g class="{name}">.*?</g>') for name in ("big", "pips"))
+_DEEP = re.compile(r'<div [^>]*class="card[^"]* deep\b.*?</div>')
+
+
+def lean(markup: str, large: bool = False) -> str:
+    """Markup of cards without what can't be seen: cards deep in a pile, and of the big suit (on small cards)
+    and the pips (on ``large`` ones) the one that is not shown."""
+    return (_BIG if large else _PIPS).sub("", _DEEP.sub("", markup))

@@ -136,7 +136,12 @@ def main(visits: int) -> None:
         print(f"boot {label}: ours / bare = {ratio:.2f}  ({shown}, median of {visits} visits)")
     for label, found in (("home screen", warm["ours"]), ("board as it was left", left)):
         times = sorted(one.painted for one in found)
-        print(f"first paint warm, {label}: median {statistics.median(times):.0f} ms, slowest {times[-1]:.0f}")
+        median = statistics.median(times)
+        share = median / statistics.median(one.ran for one in warm["bare"])
+        print(
+            f"first paint warm, {label}: median {median:.0f} ms, slowest {times[-1]:.0f}"
+            f" ({share:.3f} of the bare page's boot)"
+        )
     sizes(ours)
 
 
