@@ -56,14 +56,14 @@ test-build: set-up
 	@$(PY) -m pytest -q -p no:playwright tests/unit/test_build.py
 
 test-browser: browser-set-up
-	@$(PY) -m pytest -q tests/browser --durations=8
+	@$(PY) -m pytest -q --timeout=300 tests/browser --durations=8
 
 # many hours of play in minutes: 300 games, 10,000 moves, 20 reloads
 endurance: browser-set-up
 	@ENDURANCE=1 $(PY) -m pytest -q -s tests/browser/test_endurance.py
 
 test-browser-%: browser-set-up
-	@$(PY) -m pytest -q $(wildcard tests/browser/test_[$*]*.py) --durations=5
+	@$(PY) -m pytest -q --timeout=300 $(wildcard tests/browser/test_[$*]*.py) --durations=5
 
 bench: browser-set-up build
 	@for bench in $(wildcard tests/bench/*.py); do echo "== $$bench"; $(PY) $$bench || exit 1; done

@@ -11,7 +11,7 @@ import argparse
 from math import sqrt
 from typing import NamedTuple
 
-from tools.verdicts import KINDS, ROOT, extend, read
+from tools.verdicts import ROOT, extend, read
 
 # isort: split
 from solve.verdict import Lost, Won
@@ -117,7 +117,7 @@ def chart(shares: list[Share]) -> str:
 def main() -> None:
     """Solves what is missing, then prints the table and writes page and chart."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kinds", nargs="*", default=KINDS)
+    parser.add_argument("kinds", nargs="*", default=list(NAMES))
     parser.add_argument("--deals", type=int, default=DEALS, help="0: only what is solved already")
     options = parser.parse_args()
     for kind in options.kinds:

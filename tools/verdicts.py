@@ -25,8 +25,8 @@ from solve.verdict import Lost, Search, Unknown, Verdict, Won  # noqa: E402
 
 FIRST = 1000
 """The number of the first deal."""
-SECONDS = 0.6
-"""How long a solver that is not exact may think about a deal."""
+SECONDS, LONG = 0.6, 3.0
+"""How long a solver that is not exact may think about a deal, and that of Forty Thieves, which gains most."""
 KINDS = ("golf-E", "golf-C", "golf-S", "russian-C", "russian-R", "forty-thieves-N")
 
 
@@ -78,6 +78,7 @@ def extend(kind: str, deals: int) -> None:
     lost = (
         {deal.number for deal in read("golf-C") if isinstance(deal.verdict, Lost)} if kind == "golf-S" else ()
     )
+    seconds = LONG if kind.startswith("forty") else SECONDS
     path.parent.mkdir(exist_ok=True)
     russian.NODES = 1  # so that its effort is counted exactly
     done = len(path.read_text("utf-8").splitlines()) if path.exists() else 0
@@ -87,7 +88,7 @@ def extend(kind: str, deals: int) -> None:
                 out.write(f"{number} L 0\n")
                 continue
             start = start_of(kind, number)
-            verdict, effort = measured(searcher(start.game, start.position), SECONDS)
+            verdict, effort = measured(searcher(start.game, start.position), seconds)
             row = f"{number} {type(verdict).__name__[0]} {effort}"
             out.write(f"{row} {write_line(verdict.line)}\n" if isinstance(verdict, Won) else row + "\n")
             out.flush()

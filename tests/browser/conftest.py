@@ -29,7 +29,7 @@ PREFIX = "/any/sub/"
 PHONE: ViewportSize = {"width": 360, "height": 640}
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
+    " --disable-component-update --disable-sync --js-flags=--liftoff-only"
 ).split()
 
 

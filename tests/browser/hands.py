@@ -67,8 +67,11 @@ def start(page: Page, entries: dict[str, str]) -> None:
 def follow(page: Page, code: str) -> None:
     """Follows a link to a code or a board inside the running page, until the app has taken it up."""
     page.evaluate("code => { location.hash = code }", code)
-    while page.evaluate("location.hash"):
+    for _ in range(2000):
+        if not page.evaluate("location.hash"):
+            return
         page.wait_for_timeout(5)
+    raise AssertionError(f"the app does not take up {code}: {page.inner_text('body')}")
 
 
 def open_code(page: Page, code: str) -> None:

@@ -42,7 +42,7 @@ def open_match(page: Page, code: str) -> None:
 
 
 def start_match(page: Page, preset: str, seats: list[str], names: list[str]) -> None:
-    """Fills in the dialog as a person does."""
+    """Fills in the dialog as a person does; the deal is always the same one."""
     page.get_by_role("button", name="Golf nhiều người").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=preset, exact=True).click()
@@ -52,7 +52,9 @@ def start_match(page: Page, preset: str, seats: list[str], names: list[str]) -> 
         dialog.get_by_label(f"Ai ngồi chỗ {number}").select_option(label=level)
     for number, name in enumerate(names, 1):
         dialog.get_by_label(f"Tên người ngồi chỗ {number}").fill(name)
+    page.evaluate("() => { crypto.getRandomValues = array => array.fill(7) }")
     dialog.get_by_role("button", name="Bắt đầu").click()
+    page.evaluate("delete crypto.getRandomValues")
     page.get_by_label("Bàn Golf nhiều người").wait_for()
 
 
