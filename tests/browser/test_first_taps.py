@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 BOARD = """[...document.querySelectorAll('#mat .card:not(.deep)')].map(one => [
-    one.id, one.className.replace(' wait', ''), one.ariaLabel, one.dataset.at, one.style.transform, one.textContent])"""
+    one.id, one.className.replace(' wait', ''), one.ariaLabel, one.dataset.at, one.style.transform])"""
 """The cards to be seen: the picture has no others."""
 
 
