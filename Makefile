@@ -6,7 +6,9 @@ BIN := .venv/bin
 PY := $(BIN)/python
 # what must be covered whole: every line and branch of the rules
 COVERED := $(wildcard py/engine py/games py/table_golf)
-RULES := $(wildcard tests/unit tests/laws)
+# what runs in the page's Python too: all but what only reads the tree
+TREE := $(wildcard tests/unit/test_layers.py tests/unit/test_type.py tests/unit/test_palette.py)
+RULES := $(wildcard tests/unit tests/laws) $(TREE:%=--ignore=%)
 SOLVERS := $(wildcard tests/unit/test_solve_*.py tests/unit/test_fair.py)
 # the browser tests by the first letters of their files, the longest part first
 PARTS := test-browser-p,test-browser-a-b,test-browser-q-z,test-browser-c-k,test-browser-l-o
@@ -57,6 +59,11 @@ test-build: set-up
 
 test-browser: browser-set-up
 	@$(PY) -m pytest -q --timeout=300 tests/browser --durations=8
+
+# the main path in Firefox and in WebKit
+test-others: set-up
+	@$(PY) -m tools.doctor others
+	@$(PY) -m pytest -q -p no:playwright --timeout=300 tests/other
 
 # many hours of play in minutes: 300 games, 10,000 moves, 20 reloads
 endurance: browser-set-up

@@ -206,3 +206,12 @@ def version(site: Path) -> str:
     found = re.search(r'<meta name="version" content="(\w+)">', (site / "index.html").read_text("utf-8"))
     assert found is not None
     return found[1]
+
+
+def test_every_command_of_the_makefile_has_something_to_do() -> None:
+    text = (ROOT / "Makefile").read_text("utf-8")
+    told = re.findall(r"make ([\w-]+)", text.splitlines()[0])
+    listed = re.search(r"^\.PHONY: (.+)$", text, re.M)
+    assert listed
+    for target in {*told, *listed[1].split()}:
+        assert re.search(rf"^{target}:( \S|.*\n\t)", text, re.M), target
