@@ -11,7 +11,7 @@ import argparse
 from math import sqrt
 from typing import NamedTuple
 
-from tools.verdicts import ROOT, extend, read
+from tools.verdicts import LONG, ROOT, SECONDS, extend, read
 
 # isort: split
 from solve.verdict import Lost, Won
@@ -71,7 +71,8 @@ def table(shares: list[Share]) -> str:
     rows = [
         "# How many deals can be won\n",
         "By solving deals in a row, from number 1000 on: `make stats`. The interval is Wilson's, 95%; what",
-        "the solver left unknown in its time counts as lost at its lower end and as won at its upper end.\n",
+        "the solver left unknown in its time counts as lost at its lower end and as won at its upper end.",
+        f"Solvers that are not exact get {SECONDS:g} seconds of CPython a deal, in Forty Thieves {LONG:g}.\n",
         "![The shares as a chart](winnable.svg)\n",
         "| | deals | can be won | proven lost | unknown | share | 95% interval |",
         "|---|---:|---:|---:|---:|---:|---|",
