@@ -10,7 +10,7 @@ from engine.deals import BadCode
 from store.match import Kept, read_match, write_match
 from store.schema import Settings
 from table_golf.codes import read_link, write_code
-from table_golf.match import STOP, Start, begin, replay, write_steps
+from table_golf.match import NEXT, STOP, Start, begin, replay, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
@@ -197,9 +197,13 @@ class Club:
 
     def round_over(self, screen: MatchScreen) -> None:
         """A round is scored, or the match is over."""
-        match, names = screen.match, screen.names
-        if match.over and screen.played:
+        if screen.match.over and screen.played:
             self.owner.ledger.bout(screen.kept)
+        self.show_result(screen)
+
+    def show_result(self, screen: MatchScreen) -> None:
+        """The score of the round, or of the match that is over."""
+        match, names = screen.match, screen.names
         if match.over:
             sheet = match_card.ended(self.words, match, names, write_code(match.start))
         else:
@@ -260,9 +264,13 @@ class Club:
         return lambda arg: self.show_sheet(which)
 
     def act(self, text: str) -> None:
-        """A step by its letter; the sheet of a round closes with it."""
-        if self.screen is not None:
-            self.owner.sheet.close()
+        """A step by its letter; the sheet of a round closes with it. Next after a match is its result."""
+        if self.screen is None:
+            return
+        self.owner.sheet.close()
+        if self.screen.match.over and text == str(NEXT):
+            self.show_result(self.screen)
+        else:
             self.screen.act(text)
 
     def show_sheet(self, which: str) -> None:

@@ -154,10 +154,10 @@ class MatchScreen:
         match, end = self.match, self.match.start.end
         buttons = match_view.doing(self.words, view)
         note = match_view.note(self.words, view, self.names, lambda seat: self.names[seat])
+        if match.round_over or match.over:
+            buttons = ((str(NEXT), self.words("gt-do.over" if match.over else "gt-do.G")),)
         if match.over:
             note = self.words("gt-now.done")
-        elif match.round_over:
-            buttons = ((str(NEXT), self.words("gt-do.G")),)
         length = f"/{end.limit}" if end.kind == "holes" else ""
         return Scene(
             view,

@@ -10,6 +10,8 @@ from . import browser, dialogs
 
 SWIPE = 60.0
 """How far down, in pixels, a swipe on the sheet's head closes it."""
+GRACE = 400.0
+"""Milliseconds after its coming in which a press beside a sheet was meant for what it covers."""
 
 
 class Sheet:
@@ -22,6 +24,7 @@ class Sheet:
         self.element.setAttribute("aria-labelledby", "sheet-title")
         browser.document.body.append(self.element)
         self.pressed: float | None = None
+        self.came = 0.0
         browser.listen(self.element, "close", self._closed)
         browser.listen(self.element, "click", self._backdrop)
         browser.listen(self.element, "pointerdown", self._press)
@@ -44,6 +47,7 @@ class Sheet:
         self.element.innerHTML = html
         if not again:
             self.element.showModal()
+            self.came = browser.now()
         self.element.scrollTop = kept
         target = self.element.querySelector(pressed) if pressed else None
         if target:
@@ -69,7 +73,7 @@ class Sheet:
             self.element.innerHTML = ""
 
     def _backdrop(self, event: browser.Event) -> None:
-        if event.target.id == "sheet" and event.detail:
+        if event.target.id == "sheet" and event.detail and browser.now() > self.came + GRACE:
             box = self.element.getBoundingClientRect()
             inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
             if not inside:

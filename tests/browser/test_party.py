@@ -120,6 +120,29 @@ def test_a_match_of_nine_holes_with_two_people_and_two_bots(
     assert "GT1-6P0012-" in sheet.inner_text()
 
 
+def test_the_result_can_be_left_for_the_table_and_called_back(app: Page) -> None:
+    open_match(app, "GT1-6P01M1-AAAAAAK")
+    play_on(app, lambda match: match.over)
+    sheet = app.get_by_role("dialog")
+    title = sheet.get_by_role("heading", level=2).inner_text()
+    sheet.get_by_role("button", name=VI("gt-end.look")).click()
+    assert sheet.count() == 0
+    app.get_by_role("button", name=VI("gt-do.over"), exact=True).click()
+    assert sheet.get_by_role("heading", level=2).inner_text() == title
+    assert sheet.get_by_text("GT1-6P01M1-AAAAAAK").is_visible()
+
+
+def test_a_tap_that_was_meant_for_the_table_does_not_send_away_the_sheet_that_came_up(app: Page) -> None:
+    open_match(app, "GT1-6P01M1-AAAAAAK")
+    press = """() => document.getElementById('sheet').dispatchEvent(
+        new MouseEvent('click', {bubbles: true, detail: 1, clientX: 3, clientY: 3}))"""
+    app.evaluate(f"() => {{ document.querySelector('[data-do=gt-menu]').click(); ({press})() }}")
+    assert app.get_by_role("dialog").is_visible()
+    app.wait_for_timeout(500)
+    app.mouse.click(3, 3)
+    assert app.get_by_role("dialog").count() == 0
+
+
 def test_field_75_four_cards_with_a_knock_and_a_curtain_that_names_who_is_next(
     app: Page, booted: Callable[[Page], None]
 ) -> None:
