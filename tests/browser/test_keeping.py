@@ -285,7 +285,9 @@ def tabs(
 ELSEWHERE = "đã chơi ở thẻ khác"
 
 
-def test_field_107_two_tabs_never_write_over_each_other(tabs: tuple[Page, Page]) -> None:
+def test_field_107_two_tabs_never_write_over_each_other(
+    tabs: tuple[Page, Page], until: Callable[[Page, str], object]
+) -> None:
     """A solitaire, the table game, then the settings."""
     a, b = tabs
     open_code(a, GOLF)
@@ -322,6 +324,7 @@ def test_field_107_two_tabs_never_write_over_each_other(tabs: tuple[Page, Page])
     b.get_by_role("button", name="Settings").click()
     b.get_by_role("switch", name=re.compile("^Double")).click()
     b.keyboard.press("Escape")
+    until(a, "JSON.parse(localStorage.getItem('xepbai.settings')).double === false")
     a.get_by_role("button", name="Tiếng Việt").click()
     settings = json.loads(str(kept(a, "xepbai.settings")))
     assert (settings["lang"], settings["double"]) == ("vi", False)

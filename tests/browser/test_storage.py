@@ -164,7 +164,7 @@ def test_a_forbidden_storage_leaves_the_game_playable_with_a_notice(
 
 
 def test_field_107_a_game_played_on_in_another_tab_is_told_and_never_written_over(
-    app: Page, shared: tuple[Page, Any], url: str
+    app: Page, shared: tuple[Page, Any], url: str, until: Callable[[Page, str], object]
 ) -> None:
     shared[1].broken = True  # the other tab shows a plain text, for which the browser misses an icon
     open_code(app, "GO1-E-AAAAAAB")
@@ -173,9 +173,11 @@ def test_field_107_a_game_played_on_in_another_tab_is_told_and_never_written_ove
     theirs = str(kept(app, "xepbai.game.GO"))
     app.keyboard.press("u")
     app.keyboard.press("u")
+    arrived = f"localStorage.getItem('xepbai.game.GO') !== {json.dumps(theirs)}"
     other = app.context.new_page()
     try:
         other.goto(url + "LICENSES.txt")
+        until(other, arrived)
         keep(other, "xepbai.game.GO", theirs)
         sheet = app.get_by_role("dialog")
         sheet.get_by_text("Ván này đã chơi ở thẻ khác.").wait_for()
@@ -188,6 +190,7 @@ def test_field_107_a_game_played_on_in_another_tab_is_told_and_never_written_ove
         app.keyboard.press("d")
         assert kept(app, "xepbai.game.GO") != theirs
         app.keyboard.press("Escape")
+        until(other, arrived)
         keep(other, "xepbai.game.GO", theirs)
         sheet.get_by_text("Ván này đã chơi ở thẻ khác.").wait_for()
         app.keyboard.press("Escape")
