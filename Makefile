@@ -60,7 +60,7 @@ test-build: set-up
 test-browser: browser-set-up
 	@$(PY) -m pytest -q --timeout=300 tests/browser --durations=8
 
-# the main path in Firefox and in WebKit
+# the main path in Firefox and WebKit; some two minutes, so not part of `make test`
 test-others: set-up
 	@$(PY) -m tools.doctor others
 	@$(PY) -m pytest -q -p no:playwright --timeout=300 tests/other

@@ -470,7 +470,7 @@ class App:
         if self.viewer:
             return
         shown = self.club.picture() if self.match else str(self.root.innerHTML)
-        saving.keep_picture(faces.lean(shown, large='class="mat L' in shown))
+        saving.keep_picture(faces.lean(shown))
 
     def picture_soon(self) -> None:
         """The picture for the next start is kept after some quiet."""

@@ -81,10 +81,11 @@ def picture(card: Card | None, label: str = "", style: str = "") -> str:
 
 
 _BIG, _PIPS = (re.compile(rf'<g class="{name}">.*?</g>') for name in ("big", "pips"))
+_LARGE = 'class="mat L'
 _DEEP = re.compile(r'<div [^>]*class="card[^"]* deep\b.*?</div>')
 
 
-def lean(markup: str, large: bool = False) -> str:
-    """Markup of cards without what can't be seen: cards deep in a pile, and of the big suit (on small cards)
-    and the pips (on ``large`` ones) the one that is not shown."""
-    return (_BIG if large else _PIPS).sub("", _DEEP.sub("", markup))
+def lean(markup: str) -> str:
+    """Markup of cards without what can't be seen: cards deep in a pile, and of the pips (on a mat of large
+    cards) and the big suit (on all others) the one that is not shown."""
+    return (_BIG if _LARGE in markup else _PIPS).sub("", _DEEP.sub("", markup))

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PREFIX = "/any/sub/"
 PHONE: ViewportSize = {"width": 360, "height": 640}
+# compiled quickly, not well: a page that a test opens does not live long enough for more
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync --js-flags=--liftoff-only"

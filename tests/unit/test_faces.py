@@ -6,11 +6,11 @@ from engine.cards import read_card
 from ui.faces import inside, lean, picture
 
 
-@pytest.mark.parametrize(("large", "kept", "left"), [(False, "big", "pips"), (True, "pips", "big")])
-def test_a_lean_card_has_one_of_the_big_suit_and_the_pips(large: bool, kept: str, left: str) -> None:
+@pytest.mark.parametrize(("mat", "kept", "left"), [("mat", "big", "pips"), ("mat L", "pips", "big")])
+def test_a_lean_card_has_one_of_the_big_suit_and_the_pips(mat: str, kept: str, left: str) -> None:
     whole = inside(read_card("6H"))
     assert whole.count("<use") == 1 + 6 + 2
-    shown = lean(whole, large)
+    shown = lean(f'<div class="{mat}">{whole}')
     assert f'class="{kept}"' in shown
     assert f'class="{left}"' not in shown
     assert shown.endswith(whole[whole.index("</svg>") :])
