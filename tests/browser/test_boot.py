@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 AGAIN = {"vi": "Thử lại", "en": "Try again"}
-SAFE = {"vi": "vẫn còn nguyên", "en": "still safe"}
+SAFE = {
+    "vi": "Ván đang chơi và cài đặt vẫn còn nguyên trên máy này.",
+    "en": "Your game and settings are still safe on this device.",
+}
 ENGLISH = "localStorage.setItem('xepbai.settings', JSON.stringify({lang: 'en'}))"
 NEEDED = [
     "app.zip",
@@ -38,9 +42,11 @@ NEEDED = [
 
 
 def message(page: Page) -> str:
-    """What the page says in place of the game."""
+    """What the page says in place of the game, and goes on saying: it looks through its files first, and
+    starts once more if these were the cause."""
     box = page.get_by_role("alert")
-    box.wait_for(timeout=30_000)
+    lasting = page.get_by_text(re.compile(f"^({'|'.join(map(re.escape, SAFE.values()))})$"))
+    box.filter(has=lasting).wait_for(timeout=30_000)
     return box.inner_text()
 
 
