@@ -19,6 +19,8 @@ from engine.deals import read_start
 from engine.session import GAMES, Session, read_steps, write_steps
 from engine.solitaire import System
 
+CLUB = "GT"
+"""The table game, among the systems under whose letters games are kept."""
 VERSION = 1
 DEEPEST = 20
 

@@ -12,10 +12,10 @@ from engine.deals import Start, daily
 from engine.session import Session, begin, tick
 from engine.solitaire import System
 from games import SYSTEMS
-from store.schema import CHOICES, Settings
+from store.schema import CHOICES, CLUB, Settings
 from words import Words, load
 
-from . import browser, commands, device, dialogs, events, faces, opening, pages, saving
+from . import browser, commands, device, events, faces, opening, pages, saving, telling
 from .dress import dress
 from .newgame import NewGame
 from .pointer import Pointer
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 ASLEEP = 5000.0
 """A longer time between two beats of the clock is a machine that slept, not a player who thought."""
 LASTING = 10
-"""After so many moves, or a game that is over, the browser is asked to keep what is stored for long."""
+"""After so many moves of a game or match, or the end of one, the browser is asked to keep all for long."""
 PAINT_AFTER = 400
 """Milliseconds of quiet after which the picture for the next start is kept."""
 
@@ -79,7 +79,7 @@ class App:
         if not self.playing and not self.sheet.open:
             self.home()
         events.listen(self)
-        self.tell_notices()
+        telling.notices(self)
         browser.ready(self.reset)
 
     def guard(self, action: Callable[[], object]) -> None:
@@ -272,7 +272,7 @@ class App:
         self.painter.start(PAINT_AFTER)
         if said:
             self.table.say(said)
-        self.tell_end(session)
+        telling.ended(self, session)
         self.light()
         self.consult()
         if self.settings.winnable:
@@ -308,50 +308,21 @@ class App:
         if fresh and self.table and session.start.number is not None and not session.shown:
             session = self.table.session = replace(session, mark=f"{browser.random_below(1 << 48):012x}")
         if not self.saves.keep_game(session):
-            self.tell_elsewhere()
+            telling.elsewhere(self)
             return
         if not before.moves:
             self.since = browser.now()
         other = session.mark != before.mark and (session.before or not fresh)
         if session.over or before.over or other:
             self.ledger.settle(session)
-        if session.over or session.moves >= LASTING:
-            self.lasting()
+        self.lasting(LASTING if session.over else session.moves)
         self.painter.start(PAINT_AFTER)
         if before.start != session.start:
             self.open(session, self.words("notice.new-undone"))
         else:
-            self.tell_end(session)
+            telling.ended(self, session)
             self.consult()
-        self.tell_notices()
-
-    def tell_end(self, session: Session) -> None:
-        """The sheet of a game that is won, or lost for want of moves; a quiet word where it is neither."""
-        assert self.table is not None
-        words = self.words
-        if session.over and self.hole(session) and self.ledger.holes.ended(session):
-            self.table.say(words("say.won" if session.won else "say.stuck", score=session.score))
-        elif session.won:
-            self.table.say(words("say.won", score=session.score))
-            self.feel("win")
-            sheet = dialogs.won(words, session, self.ledger.send(session))
-            self.table.celebrate(lambda: self.sheet.show(sheet))
-        elif session.game.stuck(session.at):
-            self.table.say(words("say.stuck", score=session.score))
-            if session.game.dead_end:
-                self.sheet.show(dialogs.stuck(words, session, self.ledger.send(session)))
-            else:
-                self.table.toast.show(words("end.stuck-quiet"), "", None, 1)
-
-    def tell_notices(self) -> None:
-        """Says what reading or writing the storage came to."""
-        notices, self.saves.notices = self.saves.notices, []
-        texts = []
-        for key, fill in notices:
-            named = {name: self.words(f"{value}.name") for name, value in fill.items()}
-            texts.append(self.words(key, **named))
-        if texts:
-            self.sheet.notice(self.words, *texts)
+        telling.notices(self)
 
     def do(self, act: str, arg: str) -> None:
         """Every command of the app by its name."""
@@ -360,25 +331,19 @@ class App:
     def elsewhere(self, key: str) -> None:
         """Another tab wrote or deleted what is kept under a key. Of the game on this table nothing is written
         over until the player says; settings are taken over."""
-        system = self.table.session.start.system.id if self.table else opening.CLUB if self.match else ""
+        system = self.table.session.start.system.id if self.table else CLUB if self.match else ""
         if system and self.saves.elsewhere(system):
-            self.tell_elsewhere()
+            telling.elsewhere(self)
         elif key == saving.SETTINGS and self.saves.foreign(key):
             self.settings = self.saves.settings()
             self.redress()
         elif self.has("club"):
             self.club.elsewhere(key)
 
-    def tell_elsewhere(self) -> None:
-        """The game on this table was played on, or deleted, in another tab."""
-        system = self.table.session.start.system.id if self.table else opening.CLUB
-        gone = browser.stored(saving.game_key(system)) is None
-        why = self.words("notice.gone" if gone else "notice.elsewhere")
-        self.sheet.show(dialogs.elsewhere(self.words, why, self.words("notice.take-over"), "take-over"))
-
-    def lasting(self) -> None:
-        """Asks the browser, once a device, to keep all this for long: there is something to lose now."""
-        if not self.saves.asked:
+    def lasting(self, done: int) -> None:
+        """Asks the browser, once a device, to keep all this for long: after ``done`` moves there may be
+        something to lose."""
+        if done >= LASTING and not self.saves.asked:
             self.saves.asked = True
             if browser.stored(saving.ASKED) is None and browser.store(saving.ASKED, "1"):
                 self.later(self._lasting())
@@ -391,15 +356,6 @@ class App:
         task = asyncio.ensure_future(job)
         self.jobs.add(task)
         task.add_done_callback(self.jobs.discard)
-
-    async def copy_code(self, table: Table) -> None:
-        """Puts the code on the clipboard and says so."""
-        code = table.session.start.code
-        done = await browser.copy(code)
-        self.sheet.close()
-        if done and table.session.start.number is None:
-            code = self.words("table.custom")
-        table.toast.show(self.words("menu.copied" if done else "menu.copy-failed", code=code), "", None, 1)
 
     def choose(self, arg: str) -> None:
         """Changes a setting: a switch by its name, a choice as ``name=value``."""
@@ -475,14 +431,6 @@ class App:
     def picture_soon(self) -> None:
         """The picture for the next start is kept after some quiet."""
         self.painter.start(PAINT_AFTER)
-
-    def clip(self, text: str) -> None:
-        """Puts text on the clipboard and says so."""
-        self.later(self._clip(text))
-
-    async def _clip(self, text: str) -> None:
-        done = await browser.copy(text)
-        self.sheet.notice(self.words, self.words("menu.copied" if done else "menu.copy-failed", code=text))
 
 
 def main() -> None:

@@ -4,59 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from engine.deals import BadCode
 from store.match import Kept, read_match, write_match
-from store.schema import Settings
+from store.schema import CLUB
 from table_golf.codes import read_link, write_code
 from table_golf.match import NEXT, STOP, Start, begin, replay, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
-from . import browser, match_card, saving, spatial
+from . import browser, match_card, saving, spatial, telling
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
-from .sheet import Sheet
 
 if TYPE_CHECKING:
-    from .ledger import Ledger
+    from .app import App
     from .match_help import MatchHelp
     from .scorekeeper import Keeper
 
-KEY = saving.game_key("GT")
-LASTING = 10
-"""After so many steps the browser is asked to keep the match for long."""
-
-
-class Owner(Protocol):
-    """What the club needs of the app."""
-
-    sheet: Sheet
-    saves: saving.Saves
-    settings: Settings
-    helper: browser.Helper
-
-    @property
-    def words(self) -> Words: ...
-    @property
-    def ledger(self) -> Ledger: ...
-    def leave_table(self) -> None: ...
-    def picture_soon(self) -> None: ...
-    def clip(self, text: str) -> None: ...
-    def set(self, arg: str) -> None: ...
-    def feel(self, what: str, step: int = 0) -> None: ...
-    def light(self) -> None: ...
-    def tell_elsewhere(self) -> None: ...
-    def lasting(self) -> None: ...
+KEY = saving.game_key(CLUB)
 
 
 class Club:
     """At most one match on the screen."""
 
-    def __init__(self, owner: Owner) -> None:
-        self.owner = owner
+    def __init__(self, app: App) -> None:
+        self.app = app
         self.screen: MatchScreen | None = None
         self.setup: MatchSetup | None = None
         self.drag = Drag()
@@ -77,18 +52,18 @@ class Club:
     @property
     def words(self) -> Words:
         """The player's language, with the words of this game."""
-        return self.owner.words.need("gt", "table")
+        return self.app.words.need("gt", "table")
 
     @property
     def helper(self) -> browser.Helper:
         """The page's worker."""
-        return self.owner.helper
+        return self.app.helper
 
     # ---- opening
 
     def kept(self) -> Kept | None:
         """The match in progress, or None."""
-        return self.owner.saves.read(KEY, read_match, "notice.bad-save", game="gt")
+        return self.app.saves.read(KEY, read_match, "notice.bad-save", game="gt")
 
     def open(self) -> None:
         """The match in progress, or the dialog for a new one."""
@@ -100,17 +75,17 @@ class Club:
 
     def show(self, kept: Kept) -> None:
         """Puts a match on the screen."""
-        self.owner.leave_table()
-        self.owner.sheet.close()
+        self.app.leave_table()
+        self.app.sheet.close()
         self.setup = None
-        self.screen = MatchScreen(kept, self.owner.settings, self.words, self)
+        self.screen = MatchScreen(kept, self.app.settings, self.words, self)
         self.drag.player = self.screen
-        self.owner.light()
+        self.app.light()
 
     def plan(self) -> None:
         """The dialog for a new match, as the last one was."""
         self.setup = None
-        self.setup = MatchSetup(self.owner.sheet, self.words, self.planned(), self.start)
+        self.setup = MatchSetup(self.app.sheet, self.words, self.planned(), self.start)
 
     def planned(self) -> Plan:
         """What stands in the dialog, else the match on the screen or kept."""
@@ -144,7 +119,7 @@ class Club:
         except (BadCode, BadRules) as error:
             part = "code" if isinstance(error, BadCode) else "gt-conflict"
             why = self.words(f"{part}.{error.key}", **{"example": "GT1-6P0023-AAAAAAB", **error.details})
-            self.owner.sheet.notice(self.words, self.words("gt-end.bad-code", why=why))
+            self.app.sheet.notice(self.words, self.words("gt-end.bad-code", why=why))
             return
         done = replay(start, steps or "")
         kept = Kept(done.match, seat_names(self.words, start, ()))
@@ -183,12 +158,11 @@ class Club:
 
     def keep(self, kept: Kept) -> None:
         """Stores the match."""
-        if not self.owner.saves.keep_text("GT", write_match(kept)):
-            self.owner.tell_elsewhere()
+        if not self.app.saves.keep_text(CLUB, write_match(kept)):
+            telling.elsewhere(self.app)
             return
-        self.owner.picture_soon()
-        if len(kept.match.steps) >= LASTING:
-            self.owner.lasting()
+        self.app.picture_soon()
+        self.app.lasting(len(kept.match.steps))
 
     def elsewhere(self, key: str) -> None:
         """Another tab wrote something; the score card may be it."""
@@ -198,7 +172,7 @@ class Club:
     def round_over(self, screen: MatchScreen) -> None:
         """A round is scored, or the match is over."""
         if screen.match.over and screen.played:
-            self.owner.ledger.bout(screen.kept)
+            self.app.ledger.bout(screen.kept)
         self.show_result(screen)
 
     def show_result(self, screen: MatchScreen) -> None:
@@ -208,7 +182,7 @@ class Club:
             sheet = match_card.ended(self.words, match, names, write_code(match.start))
         else:
             sheet = match_card.round_sheet(self.words, match, names)
-        self.owner.sheet.show(sheet)
+        self.app.sheet.show(sheet)
 
     def toast(self, text: str) -> None:
         """A short message at the foot of the table."""
@@ -222,7 +196,7 @@ class Club:
 
     def feel(self, what: str) -> None:
         """Something happened that may be heard and felt."""
-        self.owner.feel(what)
+        self.app.feel(what)
 
     @property
     def fade(self) -> browser.Timer:
@@ -246,7 +220,7 @@ class Club:
         if act.startswith("gt-help-"):
             self.help.do(act, arg)
             return
-        if self.setup is not None and self.owner.sheet.open and self.setup.do(act, arg):
+        if self.setup is not None and self.app.sheet.open and self.setup.do(act, arg):
             return
         screen = self.screen
         if act in self.acts:
@@ -267,7 +241,7 @@ class Club:
         """A step by its letter; the sheet of a round closes with it. Next after a match is its result."""
         if self.screen is None:
             return
-        self.owner.sheet.close()
+        self.app.sheet.close()
         if self.screen.match.over and text == str(NEXT):
             self.show_result(self.screen)
         else:
@@ -278,20 +252,20 @@ class Club:
         screen, words = self.screen, self.words
         if screen is None:
             return
-        match, chosen = screen.match, self.owner.settings
+        match, chosen = screen.match, self.app.settings
         html = {
             "card": lambda: match_card.card(words, match, screen.names),
             "log": lambda: match_card.log(words, screen.log),
             "values": lambda: match_card.values(words, match.start.rules),
             "menu": lambda: match_card.menu(words, chosen.pace, match.over, chosen.left, bool(screen.before)),
         }[which]()
-        self.owner.sheet.show(html)
+        self.app.sheet.show(html)
 
     def pace(self, arg: str) -> None:
         """How fast the bots play."""
-        self.owner.set(f"pace={arg}")
+        self.app.set(f"pace={arg}")
         if self.screen is not None:
-            self.screen.settings = self.owner.settings
+            self.screen.settings = self.app.settings
         self.show_sheet("menu")
 
     def picture(self) -> str:
@@ -308,7 +282,7 @@ class Club:
         match = self.screen.match
         code = write_code(match.start)
         link = browser.link(f"{code}~{write_steps(match.steps)}")
-        self.owner.clip(link if what else code)
+        self.app.later(telling.copied(self.app, link if what else code))
 
     def key(self, key: str) -> bool:
         """A key on the table: digits are own cards, letters the steps; False when it means nothing."""

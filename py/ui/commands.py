@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import dialogs, opening
+from . import dialogs, opening, telling
 from .newgame import NewGame
 from .table import Table
 
@@ -196,6 +196,6 @@ AT_TABLE: dict[str, Callable[[App, Table], None]] = {
     "advice-line": lambda app, table: app.advice.show_line(),
     "advice-cancel": lambda app, table: app.advice.cancel(),
     "finish": lambda app, table: table.finish(),
-    "copy": lambda app, table: app.later(app.copy_code(table)),
+    "copy": lambda app, table: app.later(telling.code_copied(app, table)),
     "words": lambda app, table: app.in_words.begin(),
 }

@@ -29,7 +29,7 @@ from store.records_text import read_records, write_records
 from table_golf.codes import write_code
 from words import Words
 
-from . import browser, days_view, dialogs, opening, records_view, saving
+from . import browser, days_view, dialogs, opening, records_view, saving, telling
 from .days_view import Chosen
 from .pages import MORE, clock, short_date
 
@@ -149,7 +149,7 @@ class Ledger:
             self.acts[act](arg)
         else:
             self.holes.do(act.removeprefix("nine-"), arg)
-        self.app.tell_notices()
+        telling.notices(self.app)
 
     def show(self, html: str) -> None:
         """A page of this part; another one begins at its title."""

@@ -15,7 +15,7 @@ from engine.lines import forget, go, mark, rename, visit
 from engine.session import Session
 from words import Words
 
-from . import browser, lines_view, replays, viewer
+from . import browser, lines_view, replays, telling, viewer
 
 if TYPE_CHECKING:
     from .app import App
@@ -167,7 +167,7 @@ class Lines:
         if self.app.saves.keep_game(session):
             self.show(table, "branches")
         else:
-            self.app.tell_elsewhere()
+            telling.elsewhere(self.app)
 
     def watch(self, table: Table) -> None:
         """Plays the game back from its deal; playing on goes on with this very game."""

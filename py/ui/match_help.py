@@ -62,7 +62,7 @@ class MatchHelp:
         }[chosen](words)
         parts = {key: words(f"gthelp.{key}") for key in PARTS}
         title = words("gthelp.title")
-        sheet = self.club.owner.sheet
+        sheet = self.club.app.sheet
         sheet.show(manual.page(words, title, parts, words("gthelp.parts"), chosen, "gt-help", body))
         sheet.element.scrollTop = 0
 
@@ -82,7 +82,7 @@ class MatchHelp:
     def _redraw(self, recorded: Round) -> None:
         """Only the table and the sentence change, so that focus and the page's place stay."""
         words, count = self.words, self.steps[recorded.key]
-        article = self.club.owner.sheet.element.querySelector(f"#round-{recorded.key}")
+        article = self.club.app.sheet.element.querySelector(f"#round-{recorded.key}")
         article.querySelector(".felt").outerHTML = played(words, recorded, count)
         article.querySelector("[role=status]").textContent = said(words, recorded, count)
         article.querySelector("[data-do=gt-help-back]").setAttribute("aria-disabled", str(not count).lower())

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from engine.deals import DEALS, BadCode, Start, read_start
 from engine.replays import read_replay
 from games import BY_ID, SYSTEMS
+from store.schema import CLUB
 
-from . import browser, saving
+from . import browser, saving, telling
 from .speak import bad_code
 
 if TYPE_CHECKING:
     from .app import App
-
-CLUB = "GT"
-"""The table game among the saved games."""
 
 
 def first_screen(app: App) -> None:
@@ -88,4 +86,4 @@ def open_system(app: App, id: str) -> None:
         app.open(saved)
     else:
         app.deal(Start(system, system.letters[0], browser.random_below(DEALS)))
-    app.tell_notices()
+    telling.notices(app)

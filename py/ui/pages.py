@@ -7,6 +7,7 @@ from html import escape
 from engine.cards import read_card
 from engine.session import Session
 from games import SYSTEMS
+from store.schema import CLUB
 from words import Words, load
 
 from .faces import icon, picture, use
@@ -76,7 +77,7 @@ def home(
     far a round of nine is."""
     first = [system for system in SYSTEMS if system.order < MORE]
     more = [system for system in SYSTEMS if system.order >= MORE]
-    tiles = "".join(_tile(words, system.id, system.key) for system in first) + _tile(words, "GT", "gt")
+    tiles = "".join(_tile(words, system.id, system.key) for system in first) + _tile(words, CLUB, "gt")
     line = (
         words("home.nine-line") if holes is None else words("home.nine-at", hole=holes[0] + 1, total=holes[1])
     )
@@ -86,8 +87,8 @@ def home(
     others += _row("star-list", "", words("home.stars"), words("home.stars-line"))
     order = sorted(saved.values(), key=lambda session: session.start.system.id != latest)
     going = "".join(_continue(words, session) for session in order[:1])
-    if match and (latest == "GT" or not order):
-        going = _continue_card(words, "GT", "gt", match)
+    if match and (latest == CLUB or not order):
+        going = _continue_card(words, CLUB, "gt", match)
     other = "en" if words.lang == "vi" else "vi"
     return f"""<div class="home"><div class="homein">
 <header class="brand">{LOGO}<h1>{words("app.name")}</h1>

@@ -13,6 +13,7 @@ from typing import TypeVar
 from engine.session import Session
 from games import SYSTEMS
 from store.schema import (
+    CLUB,
     BadSave,
     Settings,
     object_of,
@@ -167,7 +168,7 @@ class Saves:
     def match_names(self) -> str:
         """Who plays the match of the table game in progress, or "" when there is none."""
         try:
-            names = object_of(browser.stored(game_key("GT")) or "").get("names")
+            names = object_of(browser.stored(game_key(CLUB)) or "").get("names")
         except BadSave:
             return ""
         return ", ".join(map(str, names)) if isinstance(names, list) else ""

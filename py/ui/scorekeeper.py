@@ -77,7 +77,7 @@ class Keeper:
     @property
     def sheet(self) -> Sheet:
         """The sheet it is shown on."""
-        return self.club.owner.sheet
+        return self.club.app.sheet
 
     @property
     def words(self) -> Words:
@@ -94,7 +94,7 @@ class Keeper:
 
     def open(self, plan: Plan) -> None:
         """The score card where it was left; without one, who plays by which rules (as in ``plan``)."""
-        saves = self.club.owner.saves
+        saves = self.club.app.saves
         self.refused = False
         told = len(saves.notices)
         self.book = saves.read(KEY, read_book, "keeper.bad-save")
@@ -110,7 +110,7 @@ class Keeper:
     def keep(self, scores: Scores, why: str = "") -> None:
         """Stores a score card; with ``why`` the one before it is kept too, to be taken back. Where another
         tab has written it, nothing is written over until the player says."""
-        book, saves = self.book, self.club.owner.saves
+        book, saves = self.book, self.club.app.saves
         if saves.foreign(KEY):
             self.tell_elsewhere()
             return
@@ -129,7 +129,7 @@ class Keeper:
 
     def elsewhere(self, key: str) -> None:
         """Another tab wrote something while the score card may be shown."""
-        if key == KEY and browser.by_id("keeper") and self.club.owner.saves.foreign(KEY):
+        if key == KEY and browser.by_id("keeper") and self.club.app.saves.foreign(KEY):
             self.tell_elsewhere()
 
     def tell_elsewhere(self) -> None:

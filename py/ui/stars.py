@@ -11,7 +11,7 @@ from games import SYSTEMS
 from store.stars import LONGEST_NOTE, MOST, Star, Stars, found, read_stars, starred, unstarred, write_stars
 from words import Words
 
-from . import browser, dialogs, opening, replays, saving
+from . import browser, dialogs, opening, replays, saving, telling
 from .faces import icon
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class StarList:
         stars = self.app.saves.read(KEY, read_stars, "stars.bad") or ()
         if self.app.saves.notices:
             self.app.words.need("stars")
-            self.app.tell_notices()
+            telling.notices(self.app)
         return stars
 
     def do(self, act: str, arg: str) -> None:
@@ -81,7 +81,7 @@ class StarList:
     def _keep(self, stars: Stars) -> None:
         self.app.saves.write(KEY, write_stars(stars))
         self.show()
-        self.app.tell_notices()
+        telling.notices(self.app)
 
     def play(self, code: str) -> None:
         """Opens a starred deal."""
