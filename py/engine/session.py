@@ -191,7 +191,13 @@ def undo(session: Session, limited: bool = True) -> Session:
     if session.ply:
         ply = session.ply - 1
         return replace(session, ply=ply, floor=min(session.floor, ply))
-    assert session.before is not None
+    return previous(session)
+
+
+def previous(session: Session) -> Session:
+    """The game that this one replaced, from which redo leads back to it; the same one when there is none."""
+    if session.before is None:
+        return session
     return replace(session.before, after=replace(session, before=None))
 
 

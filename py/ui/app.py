@@ -50,7 +50,7 @@ class App:
         self.settings: Settings = self.saves.settings()
         self.table: Table | None = None
         self.pointer = Pointer(self.guard)
-        self.sheet: Sheet = Sheet()
+        self.sheet: Sheet = Sheet(self.covered, self.uncovered)
         self.form: NewGame | None = None
         self.section = "play"
         """The section of the settings shown last."""
@@ -262,21 +262,25 @@ class App:
         """Puts a game on the table; ``dealt``: its cards fly in."""
         self.clear()
         self.leave_table()
-        self.root.innerHTML = pages.table(self.words, session, self.hole(session))
-        self.table = Table(session, self.settings, self.words, self.changed, dealt)
-        self.table.feel = self.feel
-        self.pointer.hands = self.table
+        table = self.lay(session, dealt)
         browser.set_address("")
         self.saves.keep_game(session)
         self.since = browser.now()
-        self.painter.start(PAINT_AFTER)
         if said:
-            self.table.say(said)
+            table.say(said)
         telling.ended(self, session)
+
+    def lay(self, session: Session, dealt: bool = False) -> Table:
+        """Draws the table of a game in place of the screen."""
+        self.root.innerHTML = pages.table(self.words, session, self.hole(session))
+        self.table = self.pointer.hands = Table(session, self.settings, self.words, self.changed, dealt)
+        self.table.feel = self.feel
+        self.painter.start(PAINT_AFTER)
         self.light()
         self.consult()
         if self.settings.winnable:
             self.advice.label(session)
+        return self.table
 
     def hole(self, session: Session) -> int:
         """The number of the hole that a game is in a round of nine, or 0."""
@@ -320,9 +324,19 @@ class App:
         if before.start != session.start:
             self.open(session, self.words("notice.new-undone"))
         else:
-            telling.ended(self, session)
+            telling.ended(self, session, now=True)
             self.consult()
         telling.notices(self)
+
+    def covered(self) -> None:
+        """A sheet comes up: what is dragged lies where it lay."""
+        if self.table and self.table.dragged:
+            self.table.put_back(silent=True)
+
+    def uncovered(self) -> None:
+        """No sheet is there any more: the keyboard is where it was on the board, which may be a new one."""
+        if self.table and self.table.focus and not self.paused and not browser.find(":focus"):
+            self.table.look_at(*self.table.focus)
 
     def do(self, act: str, arg: str) -> None:
         """Every command of the app by its name."""
@@ -366,15 +380,27 @@ class App:
         self.redress()
 
     def redress(self) -> None:
-        """Shows the screen anew, as the settings now say."""
+        """Shows the screen anew, as the settings now say; the keyboard, a pause and a film stay where they
+        are."""
         dress(self.settings)
         browser.by_id("live").textContent = ""  # what it said may be in the other language
         if self.table:
-            self.open(self.table.session)
+            session, focus = self.table.session, self.table.focus
+            self.clear()
+            table = self.lay(session)
+            table.focus = focus
+            table.refresh()
+            if self.paused:
+                from . import pause
+
+                pause.hide(self, table)
+            self.uncovered()
         elif self.match:
             self.club.open()
-        else:
+        elif not self.viewer:
             self.home()
+        if browser.find("#sheet .options"):
+            self.do("settings", "")
 
     def set(self, arg: str) -> None:
         """Keeps a setting without showing anything anew."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from engine.deals import BadCode
@@ -14,7 +14,7 @@ from table_golf.match import NEXT, STOP, Start, begin, replay, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
-from . import browser, match_card, saving, spatial, telling
+from . import browser, match_card, opening, saving, spatial, telling
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
@@ -39,6 +39,7 @@ class Club:
             "gt-open": lambda arg: self.open(),
             "gt-act": self.act,
             "gt-new": lambda arg: self.plan(),
+            "gt-paste": lambda arg: self.paste(),
             "gt-previous": lambda arg: self.previous(),
             "gt-stop": lambda arg: self.act(str(STOP)),
             "gt-pace": self.pace,
@@ -85,7 +86,13 @@ class Club:
     def plan(self) -> None:
         """The dialog for a new match, as the last one was."""
         self.setup = None
-        self.setup = MatchSetup(self.app.sheet, self.words, self.planned(), self.start)
+        follow = partial(opening.follow, self.app)
+        self.setup = MatchSetup(self.app.sheet, self.words, self.planned(), self.start, follow)
+
+    def paste(self) -> None:
+        """Puts the clipboard into the field of the dialog."""
+        if self.setup is not None:
+            self.app.later(self.setup.paste())
 
     def planned(self) -> Plan:
         """What stands in the dialog, else the match on the screen or kept."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from engine import session
 
 from . import dialogs, opening, telling
 from .newgame import NewGame
@@ -57,9 +58,8 @@ def settings(app: App, arg: str) -> None:
 
 
 def choose(app: App, arg: str) -> None:
-    """Changes a setting and shows them all again."""
+    """Changes a setting; the sheet, if it shows them, shows them again."""
     app.choose(arg)
-    settings(app, "")
 
 
 def hand(app: App, arg: str) -> None:
@@ -143,10 +143,9 @@ def pause(app: App, table: Table) -> None:
 
 def previous(app: App, table: Table) -> None:
     """Back to the game that this one replaced; redo leads forward again."""
-    game = table.session.before
-    if game:
+    if table.session.before:
         app.sheet.close()
-        table.session = replace(game, after=replace(table.session, before=None))
+        table.session = session.previous(table.session)
         app.open(table.session, app.words("notice.new-undone"))
         app.ledger.settle(table.session)
 

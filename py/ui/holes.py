@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.deals import DEALS
-from engine.session import Session
+from engine.session import Session, previous
 from games.golf import SYSTEM as GOLF
 from games.golf import holes
 from store.nine import Round, deal, holed, read_round, write_round
@@ -88,26 +88,29 @@ class Holes:
         self.go()
 
     def go(self) -> None:
-        """Puts the hole on the table: as it was left, or dealt anew."""
+        """Puts the hole on the table: as it was left, other games having been played since or not, or dealt
+        anew."""
         round = self.round()
         if round is None:
             return
         self.app.sheet.close()
         start = deal(round, GOLF)
         saved = self.app.replaced(GOLF)
-        if saved is not None and saved.start == start:
-            self.app.open(saved)
-        else:
+        while saved is not None and saved.start != start:
+            saved = previous(saved) if saved.before else None
+        if saved is None:
             self.app.deal(start)
+        else:
+            self.app.open(saved)
+            self.ledger.settle(saved)
 
-    def ended(self, session: Session) -> bool:
-        """Shows how a hole went that is over; False when the game is no hole of a round."""
+    def over(self, session: Session) -> str:
+        """The sheet of a hole that is over; "" when the game is no hole of a round."""
         playing = self.playing()
         if playing is None:
-            return False
+            return ""
         round, _ = playing
-        self.app.sheet.show(holes_view.hole_over(self.words, holed(round, holes(session.at, round.below))))
-        return True
+        return holes_view.hole_over(self.words, holed(round, holes(session.at, round.below)))
 
     def next(self) -> None:
         """The hole counts as it stands, and the next is dealt."""

@@ -44,7 +44,7 @@ class KeeperSetup(MatchSetup):
             for name, level in zip(_padded(plan.people), plan.seats, strict=False)
         )
         plan = replace(plan, seats=(PERSON,) * len(plan.seats), people=people, options=known)
-        super().__init__(sheet, words, plan, lambda *_: None)
+        super().__init__(sheet, words, plan, lambda *_: None, lambda _: None)
 
     def _read_names(self) -> None:
         if browser.by_id("gt-name-0"):

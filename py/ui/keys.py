@@ -71,11 +71,10 @@ def _along(table: Table, step: int) -> None:
         table.look_at(*_start(table))
         return
     pile, count = table.focus
-    game, at = table.session.game, table.session.at
-    if 1 <= count + step <= len(game.lifts(at, pile)):
+    if 1 <= count + step <= table.reach(pile):
         table.look_at(pile, count + step)
         return
-    spots = game.spots
+    spots = table.session.game.spots
     ahead = [
         p
         for p in range(len(spots))
@@ -88,7 +87,8 @@ def _along(table: Table, step: int) -> None:
 
 
 def _hand(table: Table) -> None:
-    """Enter: put down what is held; else draw or take where one press says all; else pick up."""
+    """Enter: put down what is held; else draw or take where one press says all; else pick up. A card that is
+    covered says why it can't be."""
     if table.focus is None:
         table.look_at(*_start(table))
         return
@@ -100,6 +100,8 @@ def _hand(table: Table) -> None:
         else:
             table.act(drop(game, at, *table.held, pile))
     elif game.tap_only or game.spots[pile].kind is Kind.STOCK:
-        table.act(tap(game, at, pile, count))
+        table.act(table.why_not(pile, count) or tap(game, at, pile, count))
+    elif why := table.why_not(pile, count):
+        table.act(why)
     elif count:
         table.pick(pile, count)

@@ -9,7 +9,7 @@ from html import escape
 from engine.deals import DEALS, BadCode
 from store.match import NAME_LENGTH
 from table_golf.bots import LEVELS, names
-from table_golf.codes import MOST_HOLES, MOST_TARGET, read_code
+from table_golf.codes import MOST_HOLES, MOST_TARGET, read_link
 from table_golf.match import PERSON, End, Start
 from table_golf.presets import (
     FIRST_SCREEN,
@@ -24,8 +24,9 @@ from table_golf.presets import (
 )
 from words import Words
 
-from . import browser, dialogs
+from . import browser, dialogs, opening
 from .sheet import Sheet
+from .speak import bad_code
 
 LENGTHS = (("holes", 9), ("holes", 18), ("target", 100), ("target", 200))
 START_SEATS = (PERSON, 2, 3)
@@ -74,10 +75,15 @@ Begin = Callable[[Start, tuple[str, ...]], None]
 
 
 class MatchSetup:
-    """The dialog and its plan. ``begin`` is called with the start and everybody's name."""
+    """The dialog and its plan. ``begin`` is called with the start and everybody's name, ``follow`` with a
+    code that is more than a match to begin: a replay, or another game's."""
 
-    def __init__(self, sheet: Sheet, words: Words, plan: Plan, begin: Begin) -> None:
-        self.sheet, self.words, self.plan, self.begin = sheet, words, plan, begin
+    def __init__(
+        self, sheet: Sheet, words: Words, plan: Plan, begin: Begin, follow: Callable[[str], None]
+    ) -> None:
+        self.sheet, self.words, self.plan, self.begin, self.follow = sheet, words, plan, begin, follow
+        self.code = self.other = ""
+        """What stands in the field, and the code of another game that is offered to be opened."""
         self.opened = False
         self.show()
 
@@ -133,21 +139,46 @@ class MatchSetup:
         self.plan = replace(self.plan, seats=seats, people=people, packs=None)
 
     def _start(self) -> None:
+        plan, code = self.plan, self.code.strip()
         try:
-            if self.code.strip():
-                start = read_code(self.code)
-            else:
-                plan = self.plan
-                number = browser.random_below(DEALS)
-                start = Start(plan.rules(), plan.seats, number, plan.end, plan.ties)
+            if code and (opening.key_of(code) != "gt" or read_link(code)[1] is not None):
+                self._follow(code)
+                return
+            start = (
+                read_link(code)[0]
+                if code
+                else Start(plan.rules(), plan.seats, browser.random_below(DEALS), plan.end, plan.ties)
+            )
         except BadCode as error:
-            known = {**error.details, "example": "GT1-6P0023-AAAAAAB"}
-            self.show(self.words(f"code.{error.key}", **known))
+            self.show(bad_code(self.words, error, "GT1-6P0023-AAAAAAB"))
             return
         except BadRules as error:
             self.show(self.words(f"gt-conflict.{error.key}", **error.details))
             return
         self.begin(start, seat_names(self.words, start, self.plan.people))
+
+    def _follow(self, code: str) -> None:
+        """Opens what is more than a match to begin; another game only when asked a second time."""
+        key = opening.key_of(code)
+        if key == "gt" or code == self.other:
+            self.follow(code)
+            return
+        self.other = code
+        action = self._action()
+        self.show(self.words("new.other-game", game=self.words(f"{key}.name"), action=action))
+
+    def _action(self) -> str:
+        """What the button does: begin, or open the other game whose code stands in the field."""
+        if not self.other or self.other != self.code.strip():
+            return self.words("gt-new.start")
+        return self.words("new.open-other", game=self.words(f"{opening.key_of(self.other)}.name"))
+
+    async def paste(self) -> None:
+        """Puts the clipboard's text into the field."""
+        self._read_names()
+        text = await browser.pasted()
+        self.opened, self.code = True, " ".join((text or self.code).split())
+        self.show("" if text is not None else self.words("new.paste-failed"))
 
     # ---- showing it
 
@@ -180,12 +211,13 @@ class MatchSetup:
         html += (
             f'<details{opened}><summary data-do="gt-more">{words("gt-new.more-options")}</summary>{more}'
             f'<h3 id="code-label">{words("gt-new.by-code")}</h3><div class="field"><input id="code-field"'
-            f' value="{escape(getattr(self, "code", ""))}" aria-labelledby="code-label" autocomplete="off"'
-            f' autocapitalize="characters" spellcheck="false"></div>'
+            f' value="{escape(self.code)}" aria-labelledby="code-label" autocomplete="off"'
+            f' autocapitalize="characters" spellcheck="false" data-enter="gt-start">'
+            f'<button class="btn" data-do="gt-paste">{words("new.paste")}</button></div>'
             f'<p class="hint">{words("gt-new.code-hint")}</p></details>'
         )
         wrong = f'<p class="wrong" role="alert">{escape(message)}</p>' if message else ""
-        start = f'<button class="btn pri" data-do="gt-start">{words("gt-new.start")}</button>'
+        start = f'<button class="btn pri" data-do="gt-start">{self._action()}</button>'
         others = dialogs.row(
             dialogs.button("gt-help", words("gt-new.help")),
             dialogs.button("gt-keeper", words("gt-new.scorekeeper")),

@@ -36,8 +36,8 @@ class NewGame:
         self.host, self.system, self.rules = host, system, rules
         self.told = told
         """Takes a text that tells of a board; False when it does not."""
-        self.other: Start | None = None
-        """The start of another game that the code belongs to, offered to be opened."""
+        self.other: tuple[str, str] | None = None
+        """The key of another game that a code belongs to, and the code: offered to be opened."""
         self.typed = ""
         """What stood in the field when the help took the dialog's place: the next dialog begins with it."""
         self.show(typed)
@@ -55,7 +55,7 @@ class NewGame:
 
     def show(self, code: str, message: str = "") -> None:
         """Shows the dialog with a code in its field and what is wrong with it, or whether it can be won."""
-        other = self.other.system.key if self.other else ""
+        other = self.other[0] if self.other else ""
         grade = (self.grade or "") if packed(self.system, self.rules) else None
         self.host.sheet.show(
             dialogs.new_game(self.words, self.system, self.rules, code, message, other, grade)
@@ -139,7 +139,8 @@ class NewGame:
             self.host.deal(self.any_deal())
             return
         try:
-            start, moves = read_line(code, SYSTEMS)
+            key = opening.key_of(code)
+            moves = None if key == "gt" else read_line(code, SYSTEMS)[1]
             if moves is not None:
                 check_form(moves)
         except BadCode as error:
@@ -148,13 +149,12 @@ class NewGame:
             self.other = None
             self.show(code, bad_code(self.words, error))
             return
-        if moves is not None:
-            opening.follow(self.host, code)
-            return
-        if start.system is not self.system and start != self.other:
-            self.other = start
-            game = self.words(f"{start.system.key}.name")
+        if key != self.system.key and moves is None and self.other != (key, code):
+            self.other = key, code
+            game = self.words(f"{key}.name")
             action = self.words("new.open-other", game=game)
             self.show(code, self.words("new.other-game", game=game, action=action))
-            return
-        self.host.deal(start)
+        elif key == "gt" or moves is not None:
+            opening.follow(self.host, code)
+        else:
+            self.host.deal(read_start(code, SYSTEMS))

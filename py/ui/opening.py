@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from engine.deals import DEALS, BadCode, Start, read_start
@@ -14,6 +15,9 @@ from .speak import bad_code
 
 if TYPE_CHECKING:
     from .app import App
+
+_MATCH = re.compile(rf"(?<![^\W_]){CLUB}\d+\s*[-\u2010-\u2015\u2212]")
+"""How a code of the table game begins, whatever a chat program made of its hyphen."""
 
 
 def first_screen(app: App) -> None:
@@ -45,7 +49,7 @@ def follow(app: App, text: str) -> None:
         browser.set_address("")
         open_system(app, text.upper())
         return
-    if f"{CLUB}1-" in text.upper():
+    if _MATCH.search(text.upper()):
         app.club.follow(text)
         browser.set_address("")
         if not app.playing:
@@ -73,6 +77,12 @@ def follow(app: App, text: str) -> None:
         app.open(saved)
     else:
         app.deal(start)
+
+
+def key_of(text: str) -> str:
+    """The key of the game that the code in a text belongs to. Raises BadCode as ``read_line`` does; a code of
+    the table game is not looked into."""
+    return "gt" if _MATCH.search(text.upper()) else read_start(text, SYSTEMS).system.key
 
 
 def open_system(app: App, id: str) -> None:

@@ -32,13 +32,17 @@ def pause(app: App, table: Table) -> None:
     app.paused = True
     app.saves.keep_game(table.session)
     browser.store(saving.PAUSED, "1")
-    words, time = app.words.need("records"), clock(table.session.clock)
+    hide(app, table)
+    table.say(app.words("pause.said", time=clock(table.session.clock)))
+    app.picture_soon()
+
+
+def hide(app: App, table: Table) -> None:
+    """Lays the cover over the board."""
     frame = browser.find(".table")
     frame.classList.add("paused")
-    frame.insertAdjacentHTML("beforeend", cover(words, time))
+    frame.insertAdjacentHTML("beforeend", cover(app.words.need("records"), clock(table.session.clock)))
     browser.find(".cover .btn").focus()
-    table.say(words("pause.said", time=time))
-    app.picture_soon()
 
 
 def go_on(app: App, table: Table) -> None:

@@ -71,6 +71,8 @@ class Saves:
         self.told = self.asked = self.troubled = False
         self.known: dict[str, str | None] = {}
         """The texts as this tab last read or wrote them, by key: anything else was written by another tab."""
+        self.unkept: dict[str, str] = {}
+        """By key what could not be stored: it lasts as long as the page."""
         if not browser.store(PREFIX + "probe", "1"):
             self._tell()
         browser.store(PREFIX + "probe", None)
@@ -79,6 +81,8 @@ class Saves:
         """What is kept under a key; where that is damaged, the copy before it, and else None. Either way
         there is a notice, and what could not be read is put aside."""
         text = self.known[key] = browser.stored(key)
+        if key in self.unkept:
+            return _read(reader, self.unkept[key])
         if text is None:
             return None
         value = _read(reader, text)
@@ -104,7 +108,9 @@ class Saves:
             if old is not None and old == self.known.get(key):
                 browser.store(key + PREVIOUS, old)
             if not self._store(key, text):
+                self.unkept[key] = text
                 return False
+            self.unkept.pop(key, None)
             if self.troubled and key.startswith(GAME):
                 self.trouble(False)
         self.known[key] = text
@@ -112,6 +118,7 @@ class Saves:
 
     def drop(self, key: str) -> None:
         """Forgets what is kept under a key, and the copy before it."""
+        self.unkept.pop(key, None)
         for end in ("", PREVIOUS):
             browser.store(key + end, None)
         self.known[key] = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
 from words import Words
@@ -17,7 +18,9 @@ GRACE = 400.0
 class Sheet:
     """Shows one dialog at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, covering: Callable[[], None], uncovered: Callable[[], None]) -> None:
+        self.covering, self.uncovered = covering, uncovered
+        """What is done before a sheet comes up over the screen, and after it has gone."""
         self.element = browser.document.createElement("dialog")
         self.element.id = "sheet"
         self.element.className = "sheet"
@@ -46,6 +49,7 @@ class Sheet:
         )
         self.element.innerHTML = html
         if not again:
+            self.covering()
             self.element.showModal()
             self.came = browser.now()
         self.element.scrollTop = kept
@@ -71,6 +75,7 @@ class Sheet:
         comes late, when another sheet may be open already."""
         if not self.open:
             self.element.innerHTML = ""
+            self.uncovered()
 
     def _backdrop(self, event: browser.Event) -> None:
         if event.target.id == "sheet" and event.detail and browser.now() > self.came + GRACE:

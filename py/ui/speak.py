@@ -6,6 +6,7 @@ from engine.branches import Step
 from engine.cards import Kind, Move, Position, rank
 from engine.deals import BadCode
 from engine.solitaire import Solitaire
+from store.schema import CLUB
 from words import Words
 
 
@@ -117,7 +118,9 @@ def _taken(game: Solitaire, at: Position, card: int, waste: int) -> bool:
     return game.refusal(tuple(supposed), Move(column, waste)) is None
 
 
-def bad_code(words: Words, error: BadCode) -> str:
+def bad_code(words: Words, error: BadCode, example: str = "GO1-E-AAAAAAB") -> str:
     """What is wrong with a code, and that nothing was lost."""
-    wrong = words(f"code.{error.key}", example="GO1-E-AAAAAAB", **error.details)
-    return f"{wrong} {words('code.kept')}"
+    details = {"example": example, **error.details}
+    if error.key == "game":  # the solitaires don't know of the table game
+        details["known"] += f" {CLUB}"
+    return f"{words(f'code.{error.key}', **details)} {words('code.kept')}"

@@ -30,7 +30,7 @@ from .board import Board
 from .layout import Layout, View, lay_out
 from .motion import Motion
 from .pages import clock
-from .toast import Toast
+from .toast import Toast, say
 
 Feel = Callable[..., None]
 Gesture = Callable[[Solitaire, Position, int, int], Result]
@@ -194,13 +194,12 @@ class Table:
 
     def say(self, text: str) -> None:
         """One polite sentence for those who listen."""
-        browser.by_id("live").textContent = text
+        say(text)
 
     def tell(self, text: str, case: str = "", move: Move | None = None) -> None:
-        """Says something by the card of a move, else at the foot of the mat, and to those who listen."""
+        """Says something by the card of a move, else at the foot of the mat."""
         pile, count = (None, 1) if move is None else (move.src, move.count)
         self.toast.show(text, case, pile, count, "hint")
-        self.say(f"{text} {case}".strip())
 
     def advise(self, move: Move | None, text: str, case: str = "") -> None:
         """Shows a hint: the move is marked, the sentences stand by the card it is about."""
@@ -287,7 +286,7 @@ class Table:
             return
         self.put_back(silent=True)
         result = self.meant(tap, pile, count)
-        self.act(self._why_not(pile, count) if result is None else result)
+        self.act(self.why_not(pile, count) if result is None else result)
 
     def meant(self, gesture: Gesture, pile: int, count: int) -> Result:
         """What one tap or two come to, as the player wants them."""
@@ -295,7 +294,7 @@ class Table:
         result = gesture(game, at, pile, count)
         return columns_first(game, at, result) if self.settings.columns else result
 
-    def _why_not(self, pile: int, count: int) -> Result:
+    def why_not(self, pile: int, count: int) -> Result:
         """Why cards of a column can't be picked up; None where they can, and for cards of other piles."""
         game, at = self.session.game, self.session.at
         if game.spots[pile].kind is not Kind.TABLEAU or not count or count in game.lifts(at, pile):
@@ -344,7 +343,7 @@ class Table:
         session = self.session
         if count not in session.game.lifts(session.at, pile) or session.won:
             self.put_back()
-            self.act(self._why_not(pile, count))
+            self.act(self.why_not(pile, count))
             return False
         self.toast.hide()
         self.board.hold(())
@@ -477,11 +476,15 @@ class Table:
         self.board.rove(*self.focus)
         self.mark()
 
+    def reach(self, pile: int) -> int:
+        """How far down from its top the keyboard goes in a pile: through the face-up cards of a column."""
+        game, at = self.session.game, self.session.at
+        column = game.spots[pile].kind is Kind.TABLEAU
+        return len(at[pile].cards) - at[pile].down if column else min(len(at[pile].cards), 1)
+
     def look_at(self, pile: int, count: int) -> None:
         """Moves the keyboard's place to a card."""
-        size = self.size(pile)
-        lifts = self.session.game.lifts(self.session.at, pile)
-        self.focus = (pile, min(max(count, 1), max(len(lifts), 1)) if size else 0)
+        self.focus = (pile, min(max(count, 1), self.reach(pile)))
         self.board.focus_target(*self.focus).focus()
         self.board.rove(*self.focus)
         self.mark()

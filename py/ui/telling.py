@@ -14,23 +14,23 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-def ended(app: App, session: Session) -> None:
-    """The sheet of a game that is won, or lost for want of moves; a quiet word where it is neither."""
-    assert app.table is not None
-    words = app.words
-    if session.over and app.hole(session) and app.ledger.holes.ended(session):
-        app.table.say(words("say.won" if session.won else "say.stuck", score=session.score))
-    elif session.won:
-        app.table.say(words("say.won", score=session.score))
-        app.feel("win")
-        sheet = dialogs.won(words, session, app.ledger.send(session))
-        app.table.celebrate(lambda: app.sheet.show(sheet))
-    elif session.game.stuck(session.at):
-        app.table.say(words("say.stuck", score=session.score))
-        if session.game.dead_end:
-            app.sheet.show(dialogs.stuck(words, session, app.ledger.send(session)))
+def ended(app: App, session: Session, now: bool = False) -> None:
+    """The sheet of a game that is won, or lost for want of moves; a quiet word where it is neither. What has
+    been won just ``now`` is celebrated."""
+    table, words = app.table, app.words
+    assert table is not None
+    if session.over:
+        sheet = app.ledger.holes.over(session) if app.hole(session) else ""
+        ended = dialogs.won if session.won else dialogs.stuck
+        sheet = sheet or ended(words, session, app.ledger.send(session))
+        table.say(words("say.won" if session.won else "say.stuck", score=session.score))
+        if session.won and now:
+            app.feel("win")
+            table.celebrate(lambda: None if app.sheet.open else app.sheet.show(sheet))
         else:
-            app.table.toast.show(words("end.stuck-quiet"), "", None, 1)
+            app.sheet.show(sheet)
+    elif session.game.stuck(session.at):
+        table.toast.show(words("end.stuck-quiet"), "", None, 1)
 
 
 def notices(app: App) -> None:

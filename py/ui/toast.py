@@ -17,8 +17,13 @@ OFFERED = 8000
 """Milliseconds that something can be taken back by the message itself."""
 
 
+def say(text: str) -> None:
+    """One polite sentence for those who listen."""
+    browser.by_id("live").textContent = text
+
+
 class Toast:
-    """The one message there is at a time."""
+    """The one message there is at a time, shown and said."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -33,6 +38,7 @@ class Toast:
         self.element.hidden = False
         self._place(pile, count)
         self.timer.start(STAY + PER_LETTER * max(len(text + case) - 30, 0))
+        say(f"{text} {case}".strip())
 
     def offer(self, text: str, act: str, label: str) -> None:
         """Shows a text with a button that does ``act``, long enough to be pressed."""
@@ -42,6 +48,7 @@ class Toast:
         self.element.hidden = False
         self._place(None, 1)
         self.timer.start(OFFERED)
+        say(f"{browser.by_id('live').textContent} {text}")
 
     def later(self) -> None:
         """Only lets the red lines fade, with nothing said."""

@@ -223,3 +223,51 @@ def test_an_address_with_a_code_opens_that_deal_at_the_first_visit_and_a_wrong_o
     sheet.get_by_role("button", name="Đóng").last.click()
     page.get_by_role("button", name=re.compile("^Chơi tiếp Golf")).click()
     assert seen(page) == expected(session_of("GO1-C-AAAAAAC"))
+
+
+def test_a_code_of_the_table_game_in_a_solitaire_s_dialog_is_offered_and_opened(app: Page) -> None:
+    begun(app)
+    sheet = dialog(app)
+    sheet.get_by_label("Mã ván").fill("Ván bài tối qua: GT1-6P03-AAAAAAB nhé")
+    app.keyboard.press("Enter")
+    assert sheet.get_by_text("Đây là mã của Golf nhiều người.").is_visible()
+    assert untouched(app)
+    sheet.get_by_role("button", name="Mở Golf nhiều người").click()
+    app.get_by_label("Bàn Golf nhiều người").wait_for()
+
+
+def test_a_solitaire_s_code_in_the_table_game_s_dialog_is_offered_and_opened(app: Page) -> None:
+    app.get_by_role("button", name="Golf nhiều người").click()
+    sheet = app.get_by_role("dialog")
+    sheet.get_by_text("Luật khác").click()
+    field = sheet.get_by_label("Theo mã")
+    field.fill("RU1-C-AAAAABB")
+    app.keyboard.press("Enter")
+    assert sheet.get_by_text("Đây là mã của Russian Solitaire.").is_visible()
+    sheet.get_by_role("button", name="Mở Russian Solitaire").click()
+    app.get_by_text("RU1-C-AAAAABB").first.wait_for()
+
+
+def test_a_code_s_fault_is_told_by_the_game_whose_letters_it_has(app: Page) -> None:
+    follow(app, "GT2-6P03-AAAAAAB")
+    sheet = app.get_by_role("dialog")
+    assert sheet.get_by_text("Mã GT2 thuộc một phiên bản khác; phiên bản này đọc mã GT1.").is_visible()
+    app.keyboard.press("Escape")
+    follow(app, "QQ1-E-AAAAAAB")
+    assert sheet.get_by_text("Các trò: GO RU FT YU GT.").is_visible()
+    app.keyboard.press("Escape")
+    app.get_by_role("button", name="Golf nhiều người").click()
+    sheet.get_by_text("Luật khác").click()
+    sheet.get_by_label("Theo mã").fill("QQ1-E-AAAAAAB")
+    app.keyboard.press("Enter")
+    assert sheet.get_by_text("Các trò: GO RU FT YU GT.").is_visible()
+
+
+def test_a_replay_of_the_table_game_is_not_begun_anew_from_its_dialog(app: Page) -> None:
+    app.get_by_role("button", name="Golf nhiều người").click()
+    sheet = app.get_by_role("dialog")
+    sheet.get_by_text("Luật khác").click()
+    sheet.get_by_label("Theo mã").fill("GT1-6P00-AAAAAAB~L0")
+    app.keyboard.press("Enter")
+    app.get_by_label("Bàn Golf nhiều người").wait_for()
+    assert '"steps":"L0"' in app.evaluate("localStorage.getItem('xepbai.game.GT')").replace(" ", "")

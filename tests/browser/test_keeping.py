@@ -352,3 +352,23 @@ def test_field_107_the_score_card_watches_other_tabs_too(tabs: tuple[Page, Page]
     sheets[0].get_by_role("button", name="Ghi tiếp ở đây").click()
     a.keyboard.press("9")
     assert '"7 8 9 ' in str(kept(a, book))
+
+
+def test_a_setting_changed_in_another_tab_leaves_a_pause_and_a_film_alone(tabs: tuple[Page, Page]) -> None:
+    a, b = tabs
+    open_code(a, GOLF)
+    draw(a, 1)
+    a.keyboard.press("p")
+    b.get_by_role("button", name="English").click()
+    resume = a.get_by_role("button", name="Go on")
+    resume.wait_for()
+    a.keyboard.press("d")
+    resume.click()
+    assert [len(names) for names in [seen(a)]] == [len(names) for names in states("D")]
+
+    a.evaluate("location.hash = 'GO1-E-AAAAAAB~v1.SW.5W'")
+    a.locator("#caption").wait_for()
+    b.get_by_role("button", name="Tiếng Việt").click()
+    b.get_by_role("button", name="Cài đặt").wait_for()
+    a.locator("html[lang=vi]").wait_for(state="attached")
+    assert a.locator("#caption").is_visible()

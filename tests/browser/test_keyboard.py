@@ -10,7 +10,7 @@ import pytest
 from engine.cards import Kind
 from tests.unit.drawing import played
 
-from .hands import VI, expected, follow, in_hand, lay, number, open_code, said, seen, session_of
+from .hands import VI, choose, expected, follow, in_hand, lay, number, open_code, said, seen, session_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,6 +85,39 @@ def test_field_128_the_focus_lands_where_the_card_went_and_stays_on_its_pile_aft
     assert said(app) == "Đã hoàn tác."
 
 
+def test_the_keyboard_stays_on_its_card_when_a_setting_changes(app: Page) -> None:
+    session = lay(app, "russian", "C", "1 5C 7H \n 2 8H", "7")
+    app.keyboard.press("2")
+    choose(app, "English")
+    assert focused(app) == "8 of hearts, free, column 2"
+    app.keyboard.press("ArrowLeft")
+    assert focused(app) == "7 of hearts, free, column 1"
+    assert len(seen(app)) == len(expected(session))
+
+
+@pytest.mark.parametrize(
+    ("key", "rules", "why"),
+    [
+        ("golf", "E", "Lá bài này đang bị chặn"),
+        ("forty-thieves", "N", "Mỗi lần chỉ chuyển một lá"),
+    ],
+)
+def test_the_arrows_go_through_the_covered_cards_of_a_column_and_enter_says_why_they_stay(
+    app: Page, key: str, rules: str, why: str
+) -> None:
+    session = lay(app, key, rules, "stock 2S \n waste 5H \n 1 5C 9D 7H \n 2 8H")
+    app.keyboard.press("1")
+    app.keyboard.press("ArrowUp")
+    assert focused(app) == "9 rô, cột 1"
+    app.keyboard.press("ArrowUp")
+    assert focused(app) == "5 chuồn, cột 1"
+    app.keyboard.press("Enter")
+    assert why in said(app)
+    assert seen(app) == expected(session)
+    app.keyboard.press("ArrowDown")
+    assert focused(app) == "9 rô, cột 1"
+
+
 def test_escape_lets_go_of_a_card_and_nothing_moves(app: Page) -> None:
     session = lay(app, "russian", "C", "1 5C 7H \n 2 8H", "7")
     app.keyboard.press("1")
@@ -152,7 +185,7 @@ def test_field_128_a_move_is_said_once_in_a_sentence(
     for name in keys.split():
         app.keyboard.press(name)
     assert said(app) == text
-    assert app.locator("[aria-live=polite]").count() == 1
+    assert app.locator("#app").locator("[aria-live], [role=status]").count() == 0
 
 
 @pytest.mark.parametrize("code", ["GO1-E-AAAAAAB", "RU1-C-AAAAABB", "FT1-N-AAAAAAB", "YU1-N-AAAAAAB"])

@@ -85,3 +85,22 @@ def test_the_marks_of_the_score_card_have_shapes_and_words(app: Page) -> None:
     app.get_by_role("button", name="Bỏ vòng này").click()
     app.get_by_role("button", name="Bỏ vòng này").click()
     assert app.evaluate("localStorage.getItem('xepbai.nine')") is None
+
+
+def test_a_hole_that_another_game_took_the_place_of_is_gone_on_with(app: Page) -> None:
+    open_code(app, "GO1-E-AAAAAAB")
+    app.keyboard.press("n")
+    press(app, "Chín lỗ với luật này")
+    sheet = app.get_by_role("dialog")
+    sheet.get_by_role("button", name="Bắt đầu").click()
+    for _ in range(4):
+        app.keyboard.press("d")
+    board = seen(app)
+    for code in ("GO1-C-AAAAAAC", "GO1-S-AAAAAAD"):
+        open_code(app, code)
+        app.keyboard.press("d")
+    app.get_by_role("button", name="Về trang đầu").click()
+    app.get_by_role("button", name=re.compile(r"^Chín lỗ lỗ 1.9")).click()
+    sheet.get_by_role("button", name="Chơi lỗ 1").click()
+    assert app.get_by_role("heading", name="Chín lỗ 1/9").is_visible()
+    assert seen(app) == board

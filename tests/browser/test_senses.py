@@ -153,3 +153,19 @@ def test_the_browser_s_own_bars_take_the_colour_of_the_felt(app: Page) -> None:
     choose(app, "Đất nung", "Tối")
     assert re.fullmatch("#[0-9a-f]{6}", str(app.evaluate(colour)))
     assert app.evaluate(colour) == "#291910"
+
+
+def test_a_sheet_that_was_opened_after_a_win_is_left_alone(app: Page) -> None:
+    session = lay(app, "golf", "E", "stock 2D \n waste 5H \n 1 6S")
+    choose(app, "Đủ")
+    tap(app, session, "1")
+    app.get_by_role("button", name=re.compile("^Menu$")).click()
+    sheet = app.get_by_role("dialog")
+    app.wait_for_timeout(1100)
+    assert sheet.get_by_role("heading", name="Menu").is_visible()
+    sheet.get_by_role("button", name="Cài đặt").click()
+    sheet.get_by_role("button", name="Nhìn").click()
+    sheet.get_by_role("button", name="Tối").click()
+    app.wait_for_timeout(1100)
+    assert sheet.get_by_role("button", name="Tối").get_attribute("aria-pressed") == "true"
+    assert app.get_by_role("heading", name="Sạch bàn!").count() == 0

@@ -159,8 +159,12 @@ def test_a_forbidden_storage_leaves_the_game_playable_with_a_notice(
     page.keyboard.press("Escape")
     open_code(page, "GO1-E-AAAAAAB")
     page.keyboard.press("d")
-    assert seen(page) == expected(played(session_of("GO1-E-AAAAAAB"), "D"))
+    board = expected(played(session_of("GO1-E-AAAAAAB"), "D"))
+    assert seen(page) == board
     assert page.get_by_role("dialog").count() == 0
+    page.get_by_role("button", name="Về trang đầu").click()
+    page.get_by_role("button", name=re.compile("^Golf")).first.click()
+    assert seen(page) == board
 
 
 def test_field_107_a_game_played_on_in_another_tab_is_told_and_never_written_over(

@@ -373,6 +373,18 @@ def test_field_22_a_tap_on_the_stock_ends_a_collection_and_every_foundation_show
         app.emulate_media(reduced_motion="reduce")
 
 
+def test_a_menu_opened_in_the_midst_of_a_drag_puts_the_cards_back(app: Page) -> None:
+    session = lay(app, "russian", "C", "1 5C 7H \n 2 8H", "7")
+    app.mouse.move(*corner(at(app, session, "1")))
+    app.mouse.down()
+    app.mouse.move(*middle(at(app, session, "2")), steps=4)
+    app.keyboard.press("m")
+    app.mouse.up()
+    app.keyboard.press("Escape")
+    assert number(app, "Nước") == 0
+    assert seen(app) == expected(session)
+
+
 def test_field_19_taps_land_while_cards_fly_and_the_picture_is_the_same_as_without_flight(app: Page) -> None:
     open_code(app, "GO1-E-AAAAAAB")
     session = session_of("GO1-E-AAAAAAB")
