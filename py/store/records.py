@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.session import Session
@@ -68,6 +69,12 @@ def result_of(session: Session, when: str) -> Result:
         session.undid,
         session.took_back,
     )
+
+
+def begun(result: Result) -> str:
+    """The date on which a game that has ended began, as far as its clock tells: a day's deal that was begun
+    in time and goes on over midnight counts for its day."""
+    return f"{datetime.fromisoformat(result.when) - timedelta(milliseconds=result.clock):%Y-%m-%d}"
 
 
 def shelf_of(session: Session) -> str:
@@ -234,7 +241,7 @@ def ended(records: Records, shelf: str, result: Result, day: str = "") -> Record
     days = records.days
     if day:
         key = f"{shelf.partition('-')[0]} {day}"
-        known = Day(result, result.when[:10] == day)
+        known = Day(result, day in (result.when[:10], begun(result)))
         days = _latest({**days, key: _day(known, days[key]) if key in days else known})
     return replace(records, shelves=shelves, days=days)
 

@@ -183,6 +183,13 @@ def test_a_day_keeps_the_better_end_and_whether_it_was_played_on_the_day():
     assert not late.days["GO 2026-11-30"].in_time
 
 
+def test_a_day_s_deal_that_was_begun_before_midnight_and_ended_after_it_is_in_time():
+    over = replace_when(result("b2"), "2026-12-01T00:02:00")
+    for clock, in_time in ((119_000, False), (121_000, True)):
+        records = ended(Records(), "GO-E", over._replace(clock=clock), "2026-11-30")
+        assert records.days["GO 2026-11-30"].in_time is in_time
+
+
 def replace_when(one, when):
     return one._replace(when=when)
 
