@@ -181,11 +181,11 @@ def _union(lists: Iterable[Iterable[E]], worth: Callable[[E], Any] = repr) -> li
     return sorted(found.values(), key=lambda one: (one.when, one.id))
 
 
-def runs(results: Iterable[Result]) -> tuple[int, int]:
+def runs(won: Iterable[bool]) -> tuple[int, int]:
     """The streak of wins now, and the longest in a list by time."""
     now = longest = 0
-    for one in results:
-        now = now + 1 if one.won else 0
+    for one in won:
+        now = now + 1 if one else 0
         longest = max(longest, now)
     return now, longest
 
@@ -204,7 +204,7 @@ def _filled(shelves: tuple[Shelf, ...], more: tuple[Result, ...], games: int, wi
     return Shelf(
         max(games, len(results)),
         max(wins, len(won)),
-        max([runs(latest)[1], *(shelf.longest for shelf in shelves)]),
+        max([runs(one.won for one in latest)[1], *(shelf.longest for shelf in shelves)]),
         min(quickest, default=None),
         min(fewest, default=None),
         latest,
@@ -306,22 +306,23 @@ def merge(a: Records, b: Records) -> Records:
 
 
 class Player(NamedTuple):
-    """How often somebody sat at a match, and won it, alone or shared."""
+    """How often somebody sat at a match, and won it, alone or shared; the streak of wins now, and the
+    longest."""
 
     name: str
     played: int
     won: int
+    streak: int
+    longest: int
 
 
 def players(bouts: Iterable[Bout]) -> list[Player]:
-    """Everybody by name, the most wins first."""
-    counts: dict[str, list[int]] = {}
+    """Everybody by name, the most wins first; ``bouts`` by time."""
+    found: dict[str, list[bool]] = {}
     for bout in bouts:
         for seat, name in enumerate(bout.names):
-            count = counts.setdefault(name, [0, 0])
-            count[0] += 1
-            count[1] += seat in bout.winners
-    people = [Player(name, *count) for name, count in counts.items()]
+            found.setdefault(name, []).append(seat in bout.winners)
+    people = [Player(name, len(won), sum(won), *runs(won)) for name, won in found.items()]
     return sorted(people, key=lambda one: (-one.won, one.played, one.name))
 
 

@@ -155,7 +155,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
 
 def shelf_page(words: Words, key: str, shelf: Shelf) -> str:
     """One game under one rule: figures, charts, the best, the latest."""
-    now, _ = runs(shelf.results)
+    now, _ = runs(one.won for one in shelf.results)
     numbers = figures(
         (
             (words("records.games"), shelf.games),
@@ -269,9 +269,10 @@ HEADS = ("when", "how", "score", "moves", "time", "code", "flags")
 def bouts(words: Words, records: Records) -> str:
     """Matches of the table game: who won how often, the lowest rounds, the latest matches."""
     html = back(words) + figures(((words("records.matches"), records.bouts_played),))
-    rows = [(one.name, one.played, one.won) for one in players(records.bouts)]
+    html += _bouts_chart(words, records.bouts[-DRAWN:])
+    heads = ("player", "played", "won", "streak", "longest")
     html += f"<h3>{words('records.players')}</h3>"
-    html += table([words(f"records.{key}") for key in ("player", "played", "won")], rows)
+    html += table([words(f"records.{key}") for key in heads], players(records.bouts))
     best = best_rounds(records.bouts)
     if best:
         lowest = [
@@ -287,6 +288,28 @@ def bouts(words: Words, records: Records) -> str:
     ]
     html += table([words(f"records.{key}") for key in ("when", "preset", "won", "points")], latest)
     return dialogs.sheet(words, words("gt.name"), html, "records")
+
+
+def _bouts_chart(words: Words, bouts: Sequence[Bout]) -> str:
+    """Match by match what the person with the best round came to."""
+    bars = [
+        charts.Bar(one.totals[one.seat], one.seat in one.winners) for one in bouts if one.seat is not None
+    ]
+    if not bars:
+        return ""
+    totals = [bar.value for bar in bars]
+    said = words(
+        "records.bouts-said",
+        count=len(bars),
+        wins=sum(bar.full for bar in bars),
+        low=min(totals),
+        high=max(totals),
+    )
+    return (
+        f'<div class="charts"><figure><figcaption>{words("records.bouts-chart")}</figcaption>'
+        f"{charts.row(bars, said)}</figure></div>"
+        + legend(words, ("full", "records.key-won"), ("hollow", "records.key-not"))
+    )
 
 
 def _preset(words: Words, key: str) -> str:

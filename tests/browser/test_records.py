@@ -279,6 +279,8 @@ def test_a_match_that_is_over_is_written_down_with_its_players(app: Page) -> Non
     sheet = open_records(app)
     sheet.get_by_role("button", name="Golf nhiều người 1 trận").click()
     assert sheet.get_by_role("rowheader", name="<b>Bình</b>").is_visible()
+    assert sheet.get_by_role("img", name=re.compile("^Điểm của 1 trận gần nhất")).is_visible()
+    assert sheet.get_by_role("columnheader", name="Chuỗi dài nhất").is_visible()
 
 
 def candidates() -> Iterator[Any]:

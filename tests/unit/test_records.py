@@ -152,7 +152,7 @@ def test_a_result_says_how_a_game_ended_and_whether_undo_was_used():
 
 def test_streaks_are_of_wins_on_end():
     kept = shelf(*(result(f"{n}", WON if won == "1" else LOST, day=n + 1) for n, won in enumerate("1101110")))
-    assert (runs(kept.results), kept.longest) == ((0, 3), 3)
+    assert (runs(one.won for one in kept.results), kept.longest) == ((0, 3), 3)
 
 
 def test_the_quickest_and_the_shortest_are_of_wins():
@@ -213,7 +213,10 @@ def test_rounds_and_matches_count_once():
 def test_players_are_counted_by_name_and_the_best_round_by_layout():
     draw = FULL.bouts[0]._replace(id="GT2", winners=(0, 1), round=5)
     worse = FULL.bouts[0]._replace(id="GT3", preset="9", seat=None)
-    assert [tuple(one) for one in players([*FULL.bouts, draw])] == [("Bình", 2, 2), ("An", 2, 1)]
+    assert [tuple(one) for one in players([*FULL.bouts, draw])] == [
+        ("Bình", 2, 2, 2, 2),
+        ("An", 2, 1, 1, 1),
+    ]
     assert best_rounds([draw, *FULL.bouts, worse]) == {"6": FULL.bouts[0]}
 
 
