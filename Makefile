@@ -9,7 +9,7 @@ COVERED := $(wildcard py/engine py/games py/table_golf)
 # what runs in the page's Python too: all but what only reads the tree
 TREE := $(wildcard tests/unit/test_layers.py tests/unit/test_type.py tests/unit/test_palette.py)
 RULES := $(wildcard tests/unit tests/laws) $(TREE:%=--ignore=%)
-SOLVERS := $(wildcard tests/unit/test_solve_*.py tests/unit/test_fair.py)
+SLOW := $(wildcard tests/unit/test_solve_*.py tests/unit/test_fair.py tests/unit/table_golf/test_long_*.py)
 # the browser tests by the first letters of their files, the longest part first
 PARTS := test-browser-p,test-browser-a-b,test-browser-q-z,test-browser-c-k,test-browser-l-o
 
@@ -40,11 +40,11 @@ check: set-up
 	@node_modules/.bin/biome check --error-on-warnings .
 	@$(PY) -m pytest -q -p no:playwright tests/unit/test_layers.py
 
-# the unit tests alone must reach every line and branch; the laws are random, and they and the solvers slow
-# when watched
+# the unit tests alone must reach every line and branch; the laws are random, and they and the slow tests too
+# slow when watched
 test-unit: set-up
-	@$(PY) -m pytest -q -p no:playwright $(SOLVERS)
-	@$(PY) -m pytest -q -p no:playwright tests/unit $(SOLVERS:%=--ignore=%) --ignore=tests/unit/test_build.py \
+	@$(PY) -m pytest -q -p no:playwright $(SLOW)
+	@$(PY) -m pytest -q -p no:playwright tests/unit $(SLOW:%=--ignore=%) --ignore=tests/unit/test_build.py \
 	  $(if $(COVERED),$(COVERED:%=--cov=%) --cov-branch --cov-report=term-missing:skip-covered)
 
 test-laws: set-up

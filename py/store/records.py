@@ -74,7 +74,10 @@ def result_of(session: Session, when: str) -> Result:
 def begun(result: Result) -> str:
     """The date on which a game that has ended began, as far as its clock tells: a day's deal that was begun
     in time and goes on over midnight counts for its day."""
-    return f"{datetime.fromisoformat(result.when) - timedelta(milliseconds=result.clock):%Y-%m-%d}"
+    try:
+        return f"{datetime.fromisoformat(result.when) - timedelta(milliseconds=result.clock):%Y-%m-%d}"
+    except ValueError:  # a date that is none was kept
+        return ""
 
 
 def shelf_of(session: Session) -> str:

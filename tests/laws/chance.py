@@ -4,6 +4,7 @@ A byte picks one of the legal moves, or one of the other things that a player do
 shrinks to a short one.
 """
 
+import sys
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -19,6 +20,12 @@ from games import SYSTEMS
 
 SEEDS = Path(__file__).parents[2] / "seeds"
 EVERY = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
+
+
+def examples(count):
+    """How many examples a law is tried on: inside Pyodide, where all run a second time and three times as
+    long, a quarter."""
+    return max(count // 4, 2) if sys.platform == "emscripten" else count
 
 
 def choices(system):

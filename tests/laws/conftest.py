@@ -1,13 +1,10 @@
-import sys
-
 from hypothesis import HealthCheck, settings
 
-FEWER = sys.platform == "emscripten"
-"""Inside Pyodide, where the same laws run a second time and three times as long."""
+from tests.laws.chance import examples
 
 settings.register_profile(
     "laws",
-    max_examples=8 if FEWER else 32,
+    max_examples=examples(32),
     derandomize=True,
     deadline=None,
     database=None,

@@ -25,7 +25,7 @@ from engine.session import (
 )
 from games import SYSTEMS
 from store.schema import read_session, write_session
-from tests.laws.chance import EVERY, cards, pick, sessions, starts
+from tests.laws.chance import EVERY, cards, examples, pick, sessions, starts
 
 PLAY, UNDO, REDO, RESTART, NEW, RELOAD, TICK, GO, VISIT, MARK = range(10)
 
@@ -123,14 +123,14 @@ def goes_like_a_line(start, script, limited):
 
 
 @EVERY
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(data=st.data())
 def test_undo_redo_restart_new_game_and_reload_walk_along_one_line_of_boards(system, data):
     goes_like_a_line(data.draw(starts(system)), data.draw(MIXED), data.draw(st.booleans()))
 
 
 @EVERY
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(data=st.data())
 def test_in_long_games_a_hundred_actions_can_be_undone_or_all_without_the_limit(system, data):
     goes_like_a_line(data.draw(starts(system)), data.draw(LONG), data.draw(st.booleans()))
@@ -160,7 +160,7 @@ def bookmarks(session):
 
 
 @EVERY
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(data=st.data())
 def test_no_line_is_lost_while_there_is_room_and_every_branch_is_a_game(system, data):
     session = begin(data.draw(starts(system)))

@@ -11,7 +11,7 @@ from engine.cards import Kind, Move, deck, read_move
 from engine.deals import DEALS, Start
 from engine.intents import Pick, Play, Refuse
 from engine.session import IllegalMove, begin, play
-from tests.laws.chance import EVERY, cards, choices, recorded, sessions
+from tests.laws.chance import EVERY, cards, choices, examples, recorded, sessions
 
 
 def all_moves(game, at):
@@ -128,7 +128,7 @@ def test_field_8_any_tap_double_tap_or_drop_comes_to_a_legal_move_or_to_nothing(
 def test_field_8_a_double_tap_in_a_thousand_states_is_a_legal_move_or_none(system):
     chance = Random(8)
     session = None
-    for _ in range(250):
+    for _ in range(examples(250)):
         moves = list(session.game.legal_moves(session.at)) if session else []
         if not moves or chance.random() < 0.01:
             session = begin(Start(system, chance.choice(choices(system)), chance.randrange(DEALS)))

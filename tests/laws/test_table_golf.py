@@ -29,6 +29,7 @@ from table_golf.presets import OPTIONS, PRESETS, conflicts, make, options_of
 from table_golf.rules import legal
 from table_golf.table import Phase
 from table_golf.views import GAP, HIDDEN, known, shown
+from tests.laws.chance import examples
 
 EVERY = pytest.mark.parametrize("preset", PRESETS)
 
@@ -113,7 +114,7 @@ def test_always_exactly_one_seat_to_act_until_the_round_is_over(preset, data):
 
 
 @EVERY
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(st.data())
 def test_every_match_ends(preset, data):
     start = begin(data.draw(starts(preset, most=3)))
@@ -155,7 +156,7 @@ def test_the_text_of_every_legal_action_reads_back(preset, data):
 
 
 @EVERY
-@settings(max_examples=16)
+@settings(max_examples=examples(16))
 @given(st.data())
 def test_nothing_leaks_swap_every_card_a_seat_cant_know_same_screen_same_memory(preset, data):
     start = begin(data.draw(starts(preset)))
@@ -186,7 +187,7 @@ def test_field_81_nothing_leaks_swap_every_card_a_seat_cant_know_same_bot_move(p
 
 
 @EVERY
-@settings(max_examples=16)
+@settings(max_examples=examples(16))
 @given(st.data())
 def test_what_is_shown_is_known(preset, data):
     start = begin(data.draw(starts(preset, most=4)))
@@ -203,7 +204,7 @@ def test_what_is_shown_is_known(preset, data):
 
 
 @EVERY
-@settings(max_examples=16)
+@settings(max_examples=examples(16))
 @given(st.data())
 def test_undo_never_takes_back_what_somebody_has_seen(preset, data):
     start = begin(data.draw(starts(preset, most=4, bots="03")))

@@ -13,6 +13,7 @@ from engine.session import (
     begin,
     can_undo,
     play,
+    previous,
     read_steps,
     redo,
     restart,
@@ -209,6 +210,16 @@ def test_a_new_game_can_be_undone_and_done_again():
     assert undo(new).at == old.at
     assert undo(new).moves == 2
     assert redo(undo(new)) == new
+
+
+def test_a_game_that_was_replaced_is_gone_back_to_at_once_and_the_later_one_done_again():
+    first = played(fresh(2), "D D")
+    second = played(begin(fresh(3).start, first), "D")
+    third = played(begin(fresh(4).start, second), "D D")
+    assert previous(third).at == second.at
+    assert previous(previous(third)).at == first.at
+    assert previous(first) is first
+    assert redo(previous(third)) == third
 
 
 def test_a_chain_of_games_is_undone_to_its_beginning_and_done_again():
