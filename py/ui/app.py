@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .advice import Advice
     from .board_words import BoardWords
     from .club import Club
+    from .code_entry import CodeEntry
     from .ledger import Ledger
     from .lines import Lines
     from .match import MatchScreen
@@ -51,7 +52,7 @@ class App:
         self.table: Table | None = None
         self.pointer = Pointer(self.guard)
         self.sheet: Sheet = Sheet(self.covered, self.uncovered)
-        self.form: NewGame | None = None
+        self.form: NewGame | CodeEntry | None = None
         self.section = "play"
         """The section of the settings shown last."""
         self.viewer: Viewer | None = None

@@ -93,7 +93,7 @@ def help_(app: App, arg: str) -> None:
     """Rules, examples and questions of a game."""
     from . import help
 
-    if app.form:
+    if isinstance(app.form, NewGame):
         app.form.leave()
     help.show(app, arg)
 
@@ -111,6 +111,13 @@ def paste(app: App, arg: str) -> None:
         app.later(app.form.paste())
 
 
+def code_entry(app: App, arg: str) -> None:
+    """The sheet for a code of any game."""
+    from .code_entry import CodeEntry
+
+    app.form = CodeEntry(app)
+
+
 def history(way: str) -> Callable[[App, Table], None]:
     """Undo, redo or restart; on a button that can't, the table says why."""
 
@@ -124,7 +131,7 @@ def history(way: str) -> Callable[[App, Table], None]:
 def new(app: App, table: Table) -> None:
     """The dialog for a new game."""
     start = table.session.start
-    typed = app.form.typed if app.form else ""
+    typed = app.form.typed if isinstance(app.form, NewGame) else ""
     app.form = NewGame(app, start.system, start.rules, lambda text: app.in_words.take(text), typed)
 
 
@@ -172,6 +179,7 @@ ANYWHERE: dict[str, Callable[[App, str], None]] = {
     "keys": lambda app, arg: app.sheet.show(dialogs.keys(app.words)),
     "take-over": take_over,
     "paste": paste,
+    "code-entry": code_entry,
     "help": help_,
     "help-show": help_example,
     "close": lambda app, arg: app.sheet.close(),

@@ -104,18 +104,24 @@ def new_game(
             f'<button class="btn" data-do="rec-nine-setup" data-arg="{rules}">{words("new.nine")}</button>'
         )
     action = words("new.open-other", game=words(f"{other}.name")) if other else words("new.deal")
-    body += (
+    body += code_field(words, code, message, "deal", words("new.code-placeholder")) + row(
+        button("help", words("menu.help"), "help"), button("deal", action, kind="btn pri")
+    )
+    return sheet(words, words("new.title"), body)
+
+
+def code_field(words: Words, code: str, message: str, enter: str, empty: str = "") -> str:
+    """The field for a code, with what is wrong with it; ``enter`` is what Enter does there, ``empty`` what
+    leaving it empty means."""
+    return (
         f'<h3 id="code-label">{words("new.code")}</h3><div class="field">'
-        f'<input id="code-field" data-enter="deal" data-choose="code-typed" value="{escape(code)}"'
-        f' placeholder="{words("new.code-placeholder")}"'
-        ' aria-labelledby="code-label" aria-describedby="code-message"'
+        f'<input id="code-field" data-enter="{enter}" data-choose="code-typed" value="{escape(code)}"'
+        f' placeholder="{empty}" aria-labelledby="code-label" aria-describedby="code-message"'
         ' autocomplete="off" autocapitalize="characters" spellcheck="false">'
         f'<button class="btn" data-do="paste">{words("new.paste")}</button></div>'
         f'<p id="code-message" class="{"wrong" if message else "hint"}" role="status">'
         f"{escape(message) if message else words('new.code-hint')}</p>"
-        + row(button("help", words("menu.help"), "help"), button("deal", action, kind="btn pri"))
     )
-    return sheet(words, words("new.title"), body)
 
 
 def menu(words: Words, previous: bool, left: bool, hole: bool = False) -> str:

@@ -85,6 +85,7 @@ def home(
         _row("open", system.id, words(f"{system.key}.name"), words(f"{system.key}.line")) for system in more
     )
     others += _row("star-list", "", words("home.stars"), words("home.stars-line"))
+    others += _row("code-entry", "", words("home.code"), words("home.code-line"))
     order = sorted(saved.values(), key=lambda session: session.start.system.id != latest)
     going = "".join(_continue(words, session) for session in order[:1])
     if match and (latest == CLUB or not order):

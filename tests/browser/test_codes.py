@@ -271,3 +271,21 @@ def test_a_replay_of_the_table_game_is_not_begun_anew_from_its_dialog(app: Page)
     app.keyboard.press("Enter")
     app.get_by_label("Bàn Golf nhiều người").wait_for()
     assert '"steps":"L0"' in app.evaluate("localStorage.getItem('xepbai.game.GT')").replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    ("code", "there"),
+    [("xem RU1-C-AAAAABB nhé", "Russian Solitaire"), ("GT1-6P00-AAAAAAB", "Golf nhiều người")],
+)
+def test_a_code_of_any_game_is_opened_from_the_home_screen(app: Page, code: str, there: str) -> None:
+    app.get_by_role("button", name=re.compile("^Nhập mã ván")).click()
+    sheet = app.get_by_role("dialog")
+    field = sheet.get_by_label("Mã ván")
+    field.fill("GO1-E-AAAA")
+    app.keyboard.press("Enter")
+    assert sheet.get_by_text("Số ván cần 7 chữ, mã này có 4.").is_visible()
+    assert field.input_value() == "GO1-E-AAAA"
+    field.fill(code)
+    sheet.get_by_role("button", name="Mở").click()
+    app.get_by_role("heading", level=1, name=there).wait_for()
+    assert sheet.count() == 0

@@ -83,6 +83,10 @@ def screens(page: Page, lang: str) -> Iterator[str]:
 def home_and_settings(on: Walker) -> Iterator[str]:
     on.home()
     yield "home"
+    on.page.get_by_role("button", name=on.w("home.code")).click()
+    on.inside("new.open")
+    yield "a code that is wrong, from the home screen"
+    on.keys("Escape")
     on.press("home.settings")
     for section in ("play", "look", "feel"):
         on.inside(f"settings.section-{section}")
