@@ -190,7 +190,7 @@ def table(words: Words, session: Session, hole: int = 0) -> str:
 <main id="mat" class="mat" aria-label="{words("table.board", game=name)}"></main>
 <button id="finish" class="btn pri finish" data-do="finish" hidden>{words("table.finish")}</button>
 <nav class="acts" aria-label="{words("table.bar")}">{actions}</nav>
-<div id="toast" class="toast" hidden></div></div>"""
+<div id="toast" class="toast" role="status" aria-live="off" hidden></div></div>"""
 
 
 def first_paint() -> str:
