@@ -11,7 +11,7 @@ import pytest
 
 from tools import build
 
-from .test_offline import KEPT, Host, context, host, release_of, visit
+from .test_offline import KEPT, Host, context, damage, host, release_of, visit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,19 +24,6 @@ if TYPE_CHECKING:
 
 __all__ = ["context", "host"]
 KEEPING = r"Đang cất để chơi ngoại tuyến: (\d+,\d) / (\d+,\d) MB"
-DAMAGE = """
-async path => {
-    for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys())
-            if (new URL(request.url).pathname.endsWith('/' + path)) {
-                if (DELETE) await cache.delete(request);
-                else await cache.put(request, new Response('damaged'));
-            }
-    }
-}
-"""
-
 
 def installed(context: BrowserContext, host: Host, booted: Booted) -> Page:
     """A tab of the site, kept for offline play and served from what is kept."""
@@ -45,11 +32,6 @@ def installed(context: BrowserContext, host: Host, booted: Booted) -> Page:
     page.reload()
     booted(page)
     return page
-
-
-def damage(page: Page, path: str, lost: bool = False) -> None:
-    """Makes a kept file unreadable, or takes it away."""
-    page.evaluate(DAMAGE.replace("DELETE", str(lost).lower()), path)
 
 
 def draw(page: Page) -> str:
