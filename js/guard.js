@@ -21,7 +21,7 @@
       lost: "Có tệp đã cất bị mất hay hỏng. Hãy nối mạng rồi thử lại; ván đang chơi vẫn còn nguyên.",
       reset: [
         "Bắt đầu lại từ đầu",
-        "Hãy lưu dữ liệu ra tệp trước; sau này nhập lại được ở mục Dữ liệu của tôi. Chỉ những gì Xếp Bài đã lưu bị xóa."
+        "Hãy lưu dữ liệu ra tệp trước; sau này nhập lại được ở mục Dữ liệu của tôi. Chỉ những gì Xếp Bài đã lưu bị xóa. Vào trò chơi từ đây thì mọi tệp của nó được tải lại, nếu có mạng."
       ],
       file: [
         "Không tải được đủ trò chơi",
@@ -53,7 +53,7 @@
       lost: "A file kept on this device is lost or damaged. Go online and try again; your game is still safe.",
       reset: [
         "Begin anew",
-        "Save your data to a file first; it can be brought in again under My data. Only what Xếp Bài has kept is deleted."
+        "Save your data to a file first; it can be brought in again under My data. Only what Xếp Bài has kept is deleted. Going to the game from here loads all its files anew, if there is a network."
       ],
       file: [
         "The game could not be loaded completely",
@@ -181,6 +181,28 @@
     );
   }
 
+  /* Drops what is kept for offline play, and its worker, so that all is loaded anew. Not without a network: it may
+     be the only copy. sw.js itself is never kept, so it tells. What others keep on this origin stays. */
+  function renew(then) {
+    var here = new URL(".", location.href).href;
+    fetch("sw.js", { cache: "no-store" })
+      .then(function (answer) {
+        if (!answer.ok || !/javascript/.test(answer.headers.get("content-type"))) throw answer.status;
+        return Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]);
+      })
+      .then(function (found) {
+        var jobs = [];
+        found[0].forEach(function (name) {
+          if (name.indexOf("xepbai:" + here + ":") === 0) jobs.push(caches.delete(name));
+        });
+        found[1].forEach(function (one) {
+          if (one.scope === here) jobs.push(one.unregister());
+        });
+        return Promise.all(jobs);
+      })
+      .then(then, then);
+  }
+
   /* Shows one message in place of the game. The first cause is kept: later ones follow from it.
      Without a kind, the error's own words tell a download that failed from anything else. */
   function fail(kind, detail) {
@@ -211,8 +233,11 @@
     if (kind === "file" || kind === "start") mend(said, words);
     button(kind === "reset" ? words.play : words.again, box, function () {
       mended(false);
-      if (kind === "reset") location.replace(location.pathname);
-      else location.reload();
+      if (kind !== "reset") location.reload();
+      else
+        renew(function () {
+          location.replace(location.pathname);
+        });
     });
     button(words.save, box, save);
     var sure = false;
@@ -233,12 +258,13 @@
 
   window.xepbai = { queue: [], language: language, megabytes: megabytes, fail: fail };
 
-  /* a script that is missing or blocked: such errors don't bubble, but they can be captured */
+  /* a script or a sheet that is missing or blocked: such errors don't bubble, but they can be captured */
   window.addEventListener(
     "error",
     function (event) {
       var node = event.target;
       if (node && node.tagName === "SCRIPT") fail("file", node.src);
+      if (node && node.tagName === "LINK" && node.rel === "stylesheet") fail("file", node.href);
     },
     true
   );

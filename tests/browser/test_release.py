@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["context", "host"]
 KEEPING = r"Đang cất để chơi ngoại tuyến: (\d+,\d) / (\d+,\d) MB"
 
+
 def installed(context: BrowserContext, host: Host, booted: Booted) -> Page:
     """A tab of the site, kept for offline play and served from what is kept."""
     page = visit(context, host.url, booted)
@@ -191,7 +192,13 @@ def test_field_114_and_120_five_starts_offline_are_good_and_ask_the_network_for_
 
 
 @pytest.mark.parametrize(
-    ("path", "lost"), [("app.zip", True), ("index.html", False), ("vendor/pyodide/pyodide.mjs", False)]
+    ("path", "lost"),
+    [
+        ("app.zip", True),
+        ("index.html", False),
+        ("vendor/pyodide/pyodide.mjs", False),
+        (build.STYLE, False),
+    ],
 )
 def test_a_kept_file_that_is_lost_or_damaged_is_fetched_again(
     host: Host, context: BrowserContext, booted: Booted, path: str, lost: bool
@@ -210,12 +217,12 @@ def test_a_kept_file_that_is_lost_or_damaged_is_fetched_again(
     booted(page)
 
 
-@pytest.mark.parametrize("lost", [True, False])
+@pytest.mark.parametrize(("path", "lost"), [("app.zip", True), ("app.zip", False), (build.STYLE, False)])
 def test_field_115_without_a_network_a_lost_file_is_told_and_can_be_tried_again(
-    host: Host, context: BrowserContext, booted: Booted, lost: bool
+    host: Host, context: BrowserContext, booted: Booted, path: str, lost: bool
 ) -> None:
     page = installed(context, host, booted)
-    damage(page, "app.zip", lost)
+    damage(page, path, lost)
     context.set_offline(True)
     page.reload()
     box = page.get_by_role("alert")
@@ -223,6 +230,100 @@ def test_field_115_without_a_network_a_lost_file_is_told_and_can_be_tried_again(
     context.set_offline(False)
     box.get_by_role("button", name="Thử lại").click()
     booted_again(page)
+
+
+def test_a_style_sheet_of_another_release_is_noticed_and_fetched_anew_once(
+    fresh: tuple[Page, Any], url: str
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    asked = []
+
+    def stale(route: Any) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=200, body="/* old */", content_type="text/css")
+        else:
+            route.continue_()
+
+    page.route(f"**/{build.STYLE}", stale)
+    page.goto(url)
+    booted_again(page)
+    assert len(asked) >= 2
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--felt')")
+
+
+THINK = "Còn thắng được không?"
+FAILED = "Lần này máy không nghĩ được. Hãy thử lại."
+
+
+def test_a_damaged_helper_is_mended_and_the_next_question_is_answered(
+    host: Host, context: BrowserContext, booted: Booted, until: Until
+) -> None:
+    page = installed(context, host, booted)
+    page.evaluate("location.hash = '#GO1-E-AAAAAAB'")
+    page.locator("#mat").wait_for()
+    page.evaluate(
+        "() => navigator.serviceWorker.addEventListener('message', event => globalThis.seen = event.data)"
+    )
+    damage(page, "js/worker.mjs")
+    sheet = page.get_by_role("dialog")
+    page.keyboard.press("m")
+    sheet.get_by_role("button", name=THINK).click()
+    sheet.get_by_text(FAILED).wait_for()
+    page.keyboard.press("Escape")
+    assert until(page, "globalThis.seen") == {"mended": 1, "lost": 0}
+    page.keyboard.press("m")
+    sheet.get_by_role("button", name=THINK).click()
+    sheet.get_by_role("heading", name="Còn thắng được", exact=True).wait_for()
+
+
+@pytest.mark.parametrize("path", ["js/worker.mjs", "js/python.mjs", "app.zip"])
+def test_a_helper_that_could_not_be_loaded_is_started_anew_by_the_next_question(
+    fresh: tuple[Page, Any], url: str, dist: Path, booted: Booted, path: str
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.goto(url + "#GO1-E-AAAAAAB")
+    booted(page)
+    # of another release: the app's would run as well, and answer by other code than the page's
+    other = (dist / "app.zip").read_bytes() + b"\0" if path == "app.zip" else b"of another release"
+    page.route(f"**/{path}", lambda route: route.fulfill(status=200, body=other))
+    sheet = page.get_by_role("dialog")
+    for _ in range(2):
+        page.keyboard.press("m")
+        sheet.get_by_role("button", name=THINK).click()
+        sheet.get_by_text(FAILED).wait_for()
+        page.keyboard.press("Escape")
+    page.unroute_all()
+    page.keyboard.press("m")
+    sheet.get_by_role("button", name=THINK).click()
+    sheet.get_by_role("heading", name="Còn thắng được", exact=True).wait_for()
+    assert len(page.workers) == 1
+
+
+@pytest.mark.parametrize("online", [True, False])
+def test_reset_loads_all_files_anew_but_never_drops_the_only_copy(
+    host: Host, context: BrowserContext, booted: Booted, online: bool
+) -> None:
+    page = installed(context, host, booted)
+    page.evaluate("caches.open('theirs').then(() => 1)")
+    ours = [name for name in page.evaluate("caches.keys()") if name != "theirs"]
+    assert ours
+    context.set_offline(not online)
+    page.goto(host.url + "?reset")
+    host.asked.clear()
+    button = page.get_by_role("alert").get_by_role("button", name="Vào trò chơi")
+    page.route("**/vendor/pyodide/pyodide.asm.wasm", lambda route: route.abort())  # before it is kept again
+    button.click()
+    page.wait_for_url(host.url)
+    names = set(page.evaluate("caches.keys()"))
+    assert names == ({"theirs"} if online else {"theirs", *ours})
+    page.unroute_all()
+    page.goto(host.url)
+    booted_again(page)
+    assert ("app.zip" in host.asked) == online
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
 
 
 def test_the_page_for_what_is_not_there_leads_home(
