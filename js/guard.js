@@ -35,6 +35,10 @@
         "Không mở thẳng từ tệp được",
         "Trình duyệt không cho chạy trò chơi từ tệp trên đĩa. Hãy mở bằng một địa chỉ web, hoặc gõ «make play» trong thư mục mã nguồn."
       ],
+      crash: [
+        "Trò chơi hai lần tắt ngang khi đang mở",
+        "Có thể máy thiếu bộ nhớ. Hãy đóng bớt thẻ và ứng dụng khác rồi thử lại. Muốn chắc chắn, hãy lưu dữ liệu ra tệp trước."
+      ],
       start: [
         "Trò chơi không khởi động được",
         "Có lỗi khi bắt đầu. Hãy thử lại; nếu vẫn vậy, hãy đóng mọi thẻ Xếp Bài rồi mở lại."
@@ -67,6 +71,10 @@
         "This page cannot run straight from a file",
         "Browsers don't let the game run from a file on disk. Open it at a web address, or run “make play” in the source folder."
       ],
+      crash: [
+        "The game broke off twice while it was opening",
+        "The device may be short of memory. Close other tabs and apps, then try again. To be sure, save your data to a file first."
+      ],
       start: [
         "The game could not start",
         "Something went wrong at the start. Try again; if it stays, close every Xếp Bài tab and open it anew."
@@ -75,6 +83,7 @@
   };
   var PREFIX = "xepbai.";
   var MENDED = "xepbai.mended";
+  var STARTS = "xepbai.starts";
   var root = document.documentElement;
   var shown = false;
 
@@ -128,7 +137,8 @@
   function save() {
     var entries = {};
     var kept = ours();
-    for (var key in kept) if (key !== PREFIX + "paint") entries[key.slice(PREFIX.length)] = kept[key];
+    for (var key in kept)
+      if (key !== PREFIX + "paint" && key !== STARTS) entries[key.slice(PREFIX.length)] = kept[key];
     var date = new Date();
     date = new Date(date - date.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
     var text = JSON.stringify({ app: "xepbai", v: 1, date: date, entries: entries });
@@ -181,6 +191,36 @@
     );
   }
 
+  /* Starts in view that ended without a word: the tab crashed. `before` is how many there were, as long as this
+     start is not over; any other end of it, or going out of view, leaves it uncounted. */
+  var before = -1;
+
+  function starts(count) {
+    try {
+      if (count) localStorage.setItem(STARTS, count);
+      else localStorage.removeItem(STARTS);
+    } catch (_) {
+      /* forbidden or full: not counted */
+    }
+  }
+
+  function crashing() {
+    var found = Number(ours()[STARTS]) || 0;
+    if (document.hidden || found >= 2) return found >= 2;
+    before = found;
+    starts(before + 1);
+    return false;
+  }
+
+  function over(count) {
+    if (before >= 0) starts(count);
+    before = -1;
+  }
+
+  function uncounted() {
+    over(before);
+  }
+
   /* Drops what is kept for offline play, and its worker, so that all is loaded anew. Not without a network: it may
      be the only copy. sw.js itself is never kept, so it tells. What others keep on this origin stays. */
   function renew(then) {
@@ -208,6 +248,7 @@
   function fail(kind, detail) {
     if (shown || root.getAttribute("data-ready")) return;
     shown = true;
+    uncounted();
     kind = kind || (/fetch|import|load|network/i.test(detail) ? "file" : "start");
     root.setAttribute("data-failed", kind);
     if (document.getElementById("app")) show(kind, detail);
@@ -233,6 +274,7 @@
     if (kind === "file" || kind === "start") mend(said, words);
     button(kind === "reset" ? words.play : words.again, box, function () {
       mended(false);
+      starts(0);
       if (kind !== "reset") location.reload();
       else
         renew(function () {
@@ -274,8 +316,13 @@
   /* PyScript has run our entry. If the screen isn't the app's by now, it stumbled. */
   document.addEventListener("py:done", function () {
     if (!root.getAttribute("data-ready")) fail("start", "");
-    else mended(false);
+    else {
+      mended(false);
+      over(0);
+    }
   });
+  document.addEventListener("visibilitychange", uncounted);
+  window.addEventListener("pagehide", uncounted);
 
   /*
    * Chrome and Edge 108, Firefox 110, Safari 16.4 or later; docs/browsers.md says why. Import maps are not used:
@@ -297,4 +344,5 @@
   if (location.protocol === "file:" && !root.hasAttribute("data-single")) fail("local", "");
   else if (old()) fail("old", "");
   else if (/[?&]reset\b/.test(location.search)) fail("reset", "");
+  else if (crashing()) fail("crash", "");
 })();
