@@ -212,13 +212,9 @@
     return false;
   }
 
-  function over(count) {
-    if (before >= 0) starts(count);
-    before = -1;
-  }
-
   function uncounted() {
-    over(before);
+    if (before >= 0) starts(before);
+    before = -1;
   }
 
   /* Drops what is kept for offline play, and its worker, so that all is loaded anew. Not without a network: it may
@@ -318,7 +314,8 @@
     if (!root.getAttribute("data-ready")) fail("start", "");
     else {
       mended(false);
-      over(0);
+      before = -1;
+      starts(0);
     }
   });
   document.addEventListener("visibilitychange", uncounted);

@@ -54,6 +54,12 @@ class Host:
             self.running.__exit__(None, None, None)
         self.server = None
 
+    def serve(self, handler: type[serve.Site]) -> None:
+        """Answer otherwise from now on."""
+        self.server.RequestHandlerClass = functools.partial(
+            handler, directory=str(self.site), prefix=PREFIX, asked=self.asked
+        )
+
     def release(self, word: str) -> None:
         """Put another release in place: the same, but for a word in its style sheet and its title."""
         sheet, page = self.site / build.STYLE, self.site / "index.html"
@@ -245,7 +251,7 @@ class Clean(serve.Site):
 def test_a_host_that_leads_index_html_to_its_folder_is_played_offline_too(
     host: Host, context: BrowserContext, booted: Callable[[Page], None]
 ) -> None:
-    host.server.RequestHandlerClass = functools.partial(Clean, directory=str(host.site), prefix=PREFIX)
+    host.serve(Clean)
     page = visit(context, host.url, booted)
     page.wait_for_selector(KEPT, state="attached", timeout=60_000)
     page.reload()

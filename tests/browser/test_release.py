@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tools import build
+from tools import build, serve
 
 from .test_offline import KEPT, Host, context, damage, host, release_of, visit
 
@@ -77,6 +78,11 @@ def test_the_news_are_in_the_player_s_language(host: Host, context: BrowserConte
     bar.wait_for()
     assert build.news(build.ROOT)["en"] in bar.inner_text()
     assert page.get_by_role("button", name="Update").is_visible()
+    page.get_by_role("button", name="Tiếng Việt").dispatch_event("click")  # the bar lies over it
+    bar = page.get_by_role("status").filter(has_text="Có bản mới")
+    assert build.news(build.ROOT)["vi"] in bar.inner_text()
+    assert page.get_by_role("button", name="Cập nhật").is_visible()
+    assert page.locator("#update").count() == 1
 
 
 def test_field_111_a_worker_that_retires_gives_the_address_back(
@@ -150,6 +156,55 @@ def test_field_113_what_could_not_be_kept_is_told_and_tried_again(
     booted(page)
     page.wait_for_selector(KEPT, state="attached", timeout=60_000)
     assert page.get_by_text("Chơi được cả khi không có mạng").is_visible()
+
+
+def test_field_113_who_came_by_a_deal_s_link_is_told_on_the_home_screen_in_the_language_chosen(
+    host: Host, context: BrowserContext, booted: Booted
+) -> None:
+    icon = host.site / "img/icon.svg"
+    icon.write_bytes(icon.read_bytes() + b"<!-- not what the list says -->")
+    page = visit(context, host.url + "#GO1-E-AAAAAAB", booted)
+    page.get_by_role("button", name="Về trang đầu").click()
+    told = page.locator("#keeping")
+    told.get_by_text("Chưa cất được đủ để chơi ngoại tuyến; lần mở sau sẽ thử lại.").wait_for()
+    page.get_by_role("button", name="Chơi tiếp").click()
+    page.get_by_role("button", name="Về trang đầu").click()
+    assert told.is_visible()
+    page.get_by_role("button", name="English").click()
+    assert told.inner_text().startswith("Not everything could be kept for offline play")
+
+
+def test_how_much_is_kept_is_told_to_who_comes_to_the_home_screen_from_a_link(
+    host: Host, context: BrowserContext, booted: Booted, until: Until
+) -> None:
+    page = context.new_page()
+    page.add_init_script(
+        """
+        globalThis.kept = 0;
+        navigator.serviceWorker?.addEventListener('message', event => { kept ||= event.data.kept; });
+        navigator.serviceWorker?.startMessages();
+        """
+    )
+    gate = threading.Event()
+
+    class Slow(serve.Site):
+        def do_GET(self) -> None:
+            if self.path.endswith("icon.svg"):
+                gate.wait(30)
+            super().do_GET()
+
+    host.serve(Slow)
+    page.goto(host.url + "#GO1-E-AAAAAAB")
+    booted(page)
+    until(page, "globalThis.kept > 0")
+    page.get_by_role("button", name="Về trang đầu").click()
+    told = page.locator("#keeping")
+    assert re.fullmatch(KEEPING, told.inner_text())
+    page.get_by_role("button", name="English").click()
+    assert re.fullmatch(r"Keeping it for offline play: \d+\.\d of \d+\.\d MB", told.inner_text())
+    gate.set()
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
+    assert told.inner_text() == ""
 
 
 def test_the_first_visit_tells_how_many_bytes_are_kept(
