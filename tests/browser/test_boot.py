@@ -325,4 +325,7 @@ def test_without_scripts_the_page_says_that_it_needs_them(new_context: Callable[
     page = context.new_page()
     page.goto(url)
     assert "Xếp Bài cần JavaScript" in page.inner_text("body")
+    page.goto(url + "404.html")
+    assert "Không có trang này" in page.inner_text("body")
+    assert page.get_by_role("link").count() == 0
     context.close()
