@@ -79,6 +79,7 @@
     if (location.hash && location.hash !== paint.hash) return false;
     const parsed = new DOMParser().parseFromString(paint.html, "text/html");
     if (!parsed.body.firstChild || !harmless(parsed)) return false;
+    if (left && parsed.querySelector(".home")) return false;
     if (!fits(paint)) for (const mat of parsed.querySelectorAll("#mat, #party")) mat.replaceChildren();
     app.replaceChildren(...parsed.body.childNodes);
     if (paint.cls) app.className = String(paint.cls);
@@ -92,11 +93,12 @@
     app.replaceChildren(frame);
   }
 
+  const left = stored("xepbai.latest");
   const paint = saved();
   for (const [name, value] of Object.entries(paint?.attrs ?? {}))
     if (ATTRIBUTE.test(name)) root.setAttribute(name, String(value));
   const painted = root.dataset.failed || (paint && paintSaved(paint));
-  if (!painted && (location.hash.length > 1 || stored("xepbai.latest"))) paintFrame();
+  if (!painted && (location.hash.length > 1 || left)) paintFrame();
 
   // ---- keep what the player does
 
