@@ -35,15 +35,19 @@ async function fetched(path) {
   const ask = async (cache) => {
     const answer = await fetch(SCOPE + path, { integrity: FILES[path][0], cache });
     if (!answer.ok) throw new Error(`${answer.status} ${path}`);
-    return answer;
+    // a host that leads index.html to its folder: browsers take no answer for a page that was led elsewhere
+    return answer.redirected ? new Response(answer.body, answer) : answer;
   };
   // the server is asked whether the browser's copy is still good; what it has kept wrongly is asked for anew
   return ask("no-cache").catch(() => ask("reload"));
 }
 
+/** What the release before has of this one is taken over, but neither damage nor an answer led elsewhere. */
 async function keep(cache, path) {
   const key = keyOf(path);
-  await cache.put(key, (await caches.match(key)) ?? (await fetched(path)));
+  const before = await caches.match(key);
+  const good = before && !before.redirected && (await sound(path, before.clone()));
+  await cache.put(key, good ? before : await fetched(path));
 }
 
 /** Tells every page how much of a release is kept by now. */

@@ -21,7 +21,7 @@
       lost: "Có tệp đã cất bị mất hay hỏng. Hãy nối mạng rồi thử lại; ván đang chơi vẫn còn nguyên.",
       reset: [
         "Bắt đầu lại từ đầu",
-        "Hãy lưu dữ liệu ra tệp trước; sau này nhập lại được ở mục Dữ liệu của tôi. Chỉ những gì Xếp Bài đã lưu bị xóa."
+        "Hãy lưu dữ liệu ra tệp trước; sau này nhập lại được ở mục Dữ liệu của tôi. Chỉ những gì Xếp Bài đã lưu bị xóa. Vào trò chơi từ đây thì mọi tệp của nó được tải lại, nếu có mạng."
       ],
       file: [
         "Không tải được đủ trò chơi",
@@ -34,6 +34,10 @@
       local: [
         "Không mở thẳng từ tệp được",
         "Trình duyệt không cho chạy trò chơi từ tệp trên đĩa. Hãy mở bằng một địa chỉ web, hoặc gõ «make play» trong thư mục mã nguồn."
+      ],
+      crash: [
+        "Trò chơi hai lần tắt ngang khi đang mở",
+        "Có thể máy thiếu bộ nhớ. Hãy đóng bớt thẻ và ứng dụng khác rồi thử lại. Muốn chắc chắn, hãy lưu dữ liệu ra tệp trước."
       ],
       start: [
         "Trò chơi không khởi động được",
@@ -53,7 +57,7 @@
       lost: "A file kept on this device is lost or damaged. Go online and try again; your game is still safe.",
       reset: [
         "Begin anew",
-        "Save your data to a file first; it can be brought in again under My data. Only what Xếp Bài has kept is deleted."
+        "Save your data to a file first; it can be brought in again under My data. Only what Xếp Bài has kept is deleted. Going to the game from here loads all its files anew, if there is a network."
       ],
       file: [
         "The game could not be loaded completely",
@@ -67,6 +71,10 @@
         "This page cannot run straight from a file",
         "Browsers don't let the game run from a file on disk. Open it at a web address, or run “make play” in the source folder."
       ],
+      crash: [
+        "The game broke off twice while it was opening",
+        "The device may be short of memory. Close other tabs and apps, then try again. To be sure, save your data to a file first."
+      ],
       start: [
         "The game could not start",
         "Something went wrong at the start. Try again; if it stays, close every Xếp Bài tab and open it anew."
@@ -75,6 +83,7 @@
   };
   var PREFIX = "xepbai.";
   var MENDED = "xepbai.mended";
+  var STARTS = "xepbai.starts";
   var root = document.documentElement;
   var shown = false;
 
@@ -128,7 +137,8 @@
   function save() {
     var entries = {};
     var kept = ours();
-    for (var key in kept) if (key !== PREFIX + "paint") entries[key.slice(PREFIX.length)] = kept[key];
+    for (var key in kept)
+      if (key !== PREFIX + "paint" && key !== STARTS) entries[key.slice(PREFIX.length)] = kept[key];
     var date = new Date();
     date = new Date(date - date.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
     var text = JSON.stringify({ app: "xepbai", v: 1, date: date, entries: entries });
@@ -181,11 +191,60 @@
     );
   }
 
+  /* Starts in view that ended without a word: the tab crashed. `before` is how many there were, as long as this
+     start is not over; any other end of it, or going out of view, leaves it uncounted. */
+  var before = -1;
+
+  function starts(count) {
+    try {
+      if (count) localStorage.setItem(STARTS, count);
+      else localStorage.removeItem(STARTS);
+    } catch (_) {
+      /* forbidden or full: not counted */
+    }
+  }
+
+  function crashing() {
+    var found = Number(ours()[STARTS]) || 0;
+    if (document.hidden || found >= 2) return found >= 2;
+    before = found;
+    starts(before + 1);
+    return false;
+  }
+
+  function uncounted() {
+    if (before >= 0) starts(before);
+    before = -1;
+  }
+
+  /* Drops what is kept for offline play, and its worker, so that all is loaded anew. Not without a network: it may
+     be the only copy. sw.js itself is never kept, so it tells. What others keep on this origin stays. */
+  function renew(then) {
+    var here = new URL(".", location.href).href;
+    fetch("sw.js", { cache: "no-store" })
+      .then(function (answer) {
+        if (!answer.ok || !/javascript/.test(answer.headers.get("content-type"))) throw answer.status;
+        return Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]);
+      })
+      .then(function (found) {
+        var jobs = [];
+        found[0].forEach(function (name) {
+          if (name.indexOf("xepbai:" + here + ":") === 0) jobs.push(caches.delete(name));
+        });
+        found[1].forEach(function (one) {
+          if (one.scope === here) jobs.push(one.unregister());
+        });
+        return Promise.all(jobs);
+      })
+      .then(then, then);
+  }
+
   /* Shows one message in place of the game. The first cause is kept: later ones follow from it.
      Without a kind, the error's own words tell a download that failed from anything else. */
   function fail(kind, detail) {
     if (shown || root.getAttribute("data-ready")) return;
     shown = true;
+    uncounted();
     kind = kind || (/fetch|import|load|network/i.test(detail) ? "file" : "start");
     root.setAttribute("data-failed", kind);
     if (document.getElementById("app")) show(kind, detail);
@@ -211,8 +270,12 @@
     if (kind === "file" || kind === "start") mend(said, words);
     button(kind === "reset" ? words.play : words.again, box, function () {
       mended(false);
-      if (kind === "reset") location.replace(location.pathname);
-      else location.reload();
+      starts(0);
+      if (kind !== "reset") location.reload();
+      else
+        renew(function () {
+          location.replace(location.pathname);
+        });
     });
     button(words.save, box, save);
     var sure = false;
@@ -233,12 +296,13 @@
 
   window.xepbai = { queue: [], language: language, megabytes: megabytes, fail: fail };
 
-  /* a script that is missing or blocked: such errors don't bubble, but they can be captured */
+  /* a script or a sheet that is missing or blocked: such errors don't bubble, but they can be captured */
   window.addEventListener(
     "error",
     function (event) {
       var node = event.target;
       if (node && node.tagName === "SCRIPT") fail("file", node.src);
+      if (node && node.tagName === "LINK" && node.rel === "stylesheet") fail("file", node.href);
     },
     true
   );
@@ -248,8 +312,14 @@
   /* PyScript has run our entry. If the screen isn't the app's by now, it stumbled. */
   document.addEventListener("py:done", function () {
     if (!root.getAttribute("data-ready")) fail("start", "");
-    else mended(false);
+    else {
+      mended(false);
+      before = -1;
+      starts(0);
+    }
   });
+  document.addEventListener("visibilitychange", uncounted);
+  window.addEventListener("pagehide", uncounted);
 
   /*
    * Chrome and Edge 108, Firefox 110, Safari 16.4 or later; docs/browsers.md says why. Import maps are not used:
@@ -271,4 +341,5 @@
   if (location.protocol === "file:" && !root.hasAttribute("data-single")) fail("local", "");
   else if (old()) fail("old", "");
   else if (/[?&]reset\b/.test(location.search)) fail("reset", "");
+  else if (crashing()) fail("crash", "");
 })();

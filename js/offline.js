@@ -2,7 +2,7 @@
  * Keeps the site for offline play, and offers a new release. JavaScript because service workers are.
  * Runs whether or not the game came up: a release that can't start must be replaceable by one that can.
  * <html data-offline="1"> says that this release is kept and serves without a network; what is told on the way
- * there stands in #keeping, if the screen has one.
+ * there stands in #keeping, on the screens that have one, as soon as one of them comes up.
  */
 if (
   "serviceWorker" in navigator &&
@@ -31,9 +31,14 @@ if (
   const { language, megabytes } = globalThis.xepbai;
   const words = () => WORDS[language()];
 
-  const tell = (text) => {
+  let told = () => ""; // in the player's language, which may change
+  const show = () => {
     const place = document.getElementById("keeping");
-    if (place) place.textContent = text;
+    if (place && place.textContent !== told()) place.textContent = told();
+  };
+  const tell = (text) => {
+    told = text;
+    show();
   };
 
   function element(name, text, parent) {
@@ -49,6 +54,7 @@ if (
     const bar = document.createElement("aside");
     bar.id = "update";
     bar.setAttribute("role", "status");
+    bar.lang = language();
     const text = element("p", "", bar);
     element("b", words().news, text);
     element("span", news[language()] ?? "", text);
@@ -62,12 +68,19 @@ if (
     document.body.append(bar);
   }
 
-  let failed = false;
+  let offered = () => {};
+  new MutationObserver(() => {
+    show();
+    const bar = document.getElementById("update");
+    if (bar && bar.lang !== language()) offered();
+  }).observe(document.getElementById("app"), { childList: true }); // another screen, or the same in another language
 
-  /** Nothing is kept; what was still on its way about the bytes no longer matters. */
+  let settled = false; // what is still on its way about the bytes then no longer matters
+
+  /** Nothing is kept. */
   function giveUp() {
-    failed = true;
-    tell(words().unkept);
+    settled = true;
+    tell(() => words().unkept);
   }
 
   /** Follows a release that is being kept. */
@@ -89,9 +102,12 @@ if (
     led = true;
   });
   serviceWorker.addEventListener("message", ({ data, source }) => {
-    if (data.news) offer(data.news, source);
-    if (data.of && !led && !failed)
-      tell(words().keeping.replace("{kept}", megabytes(data.kept)).replace("{of}", megabytes(data.of)));
+    if (data.news) {
+      offered = () => offer(data.news, source);
+      offered();
+    }
+    if (data.of && !led && !settled)
+      tell(() => words().keeping.replace("{kept}", megabytes(data.kept)).replace("{of}", megabytes(data.of)));
   });
 
   const up = new Promise((done) => {
@@ -119,7 +135,8 @@ if (
       // Only a page of the worker's own release is taken over at once, so that releases never mix.
       active.postMessage({ version: document.querySelector("meta[name=version]").content });
       root.dataset.offline = "1";
-      tell("");
+      settled = true;
+      tell(() => "");
     } catch (error) {
       console.warn("offline play is not available:", error); // private window, storage full: play on
       giveUp();

@@ -5,6 +5,7 @@
  * after #app as a classic script: a module would run after that frame, and the home screen would flash
  * where the game was. Derived from what the app stored and never read back as truth.
  *
+ * localStorage "xepbai.latest": there if a game was left; without a picture of it the home screen would be untrue
  * localStorage "xepbai.paint":
  *   {"v": 1, "w": innerWidth, "h": innerHeight, "hash": "" or the location's hash it belongs to,
  *    "attrs": {"data-theme": …, "lang": …}, "html": markup, "cls": class of #app}
@@ -38,10 +39,18 @@
   const ATTRIBUTE = /^(data-[a-z-]+|lang|dir)$/;
   const REFUSED = "script,style,iframe,object,embed,link,meta,base,form,template,foreignObject,animate,set";
 
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
   function saved() {
     try {
-      const paint = JSON.parse(localStorage.getItem("xepbai.paint"));
-      return paint?.v === 1 ? paint : null;
+      const paint = JSON.parse(stored("xepbai.paint"));
+      return paint?.v === 1 && typeof paint.html === "string" ? paint : null;
     } catch {
       return null;
     }
@@ -61,15 +70,17 @@
 
   /** Asked as a media query: innerWidth would have all of the page laid out first. */
   function fits(paint) {
-    const here = location.hash;
     const size = (side, px) => `(min-${side}: ${px - 1}px) and (max-${side}: ${px + 1}px)`;
-    const same = matchMedia(`${size("width", paint.w)} and ${size("height", paint.h)}`).matches;
-    return same && (here === "" || here === paint.hash);
+    return matchMedia(`${size("width", paint.w)} and ${size("height", paint.h)}`).matches;
   }
 
+  /** Cards have their places for one size of the window only; in another the table comes without them. */
   function paintSaved(paint) {
-    const parsed = new DOMParser().parseFromString(String(paint.html), "text/html");
+    if (location.hash && location.hash !== paint.hash) return false;
+    const parsed = new DOMParser().parseFromString(paint.html, "text/html");
     if (!parsed.body.firstChild || !harmless(parsed)) return false;
+    if (left && parsed.querySelector(".home")) return false;
+    if (!fits(paint)) for (const mat of parsed.querySelectorAll("#mat, #party")) mat.replaceChildren();
     app.replaceChildren(...parsed.body.childNodes);
     if (paint.cls) app.className = String(paint.cls);
     return true;
@@ -82,11 +93,12 @@
     app.replaceChildren(frame);
   }
 
+  const left = stored("xepbai.latest");
   const paint = saved();
   for (const [name, value] of Object.entries(paint?.attrs ?? {}))
     if (ATTRIBUTE.test(name)) root.setAttribute(name, String(value));
-  if (!(root.dataset.failed || (paint && fits(paint) && paintSaved(paint))) && location.hash.length > 1)
-    paintFrame();
+  const painted = root.dataset.failed || (paint && paintSaved(paint));
+  if (!painted && (location.hash.length > 1 || left)) paintFrame();
 
   // ---- keep what the player does
 

@@ -30,8 +30,8 @@ export const options = (more = {}) => ({
   ...more,
 });
 
-/** The app as bytes. */
-export async function appZip() {
-  const answer = await checked(fetch(here("../app.zip")));
+/** The app as bytes; with a hash, none but those. */
+export async function appZip(integrity = "") {
+  const answer = await checked(fetch(here("../app.zip"), { integrity }));
   return new Uint8Array(await answer.arrayBuffer());
 }

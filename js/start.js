@@ -4,8 +4,11 @@
  * JavaScript because it comes before Python. What is to be loaded stands in <template id="start">. A page that
  * can't be seen gets no frame, so it starts at once.
  */
-if (!("failed" in document.documentElement.dataset)) {
-  const start = () => document.head.append(document.getElementById("start").content);
+{
+  const start = () => {
+    if (!("failed" in document.documentElement.dataset))
+      document.head.append(document.getElementById("start").content);
+  };
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
 }

@@ -3,7 +3,9 @@
 //
 // JavaScript because a worker begins with it, and brings Python up. A plain module worker: it needs no special
 // headers and works offline. Started on first use, one for the page. What it can't do the page does itself.
-// Thinking is done in slices, so that a question can be dropped within one.
+// Thinking is done in slices, so that a question can be dropped within one. Its name is the hash of app.zip: after a
+// new release the worker must not think by other code than the page. When it can't start, the page gets an error
+// and lets it go.
 
 import { loadPyodide } from "../vendor/pyodide/pyodide.mjs";
 import { APP, appZip, options } from "./python.mjs";
@@ -11,7 +13,7 @@ import { APP, appZip, options } from "./python.mjs";
 const SLICE = 30; // milliseconds of thinking between two looks at what the page has said
 
 async function start() {
-  const app = appZip();
+  const app = appZip(self.name);
   const python = await loadPyodide(options());
   python.FS.writeFile(APP, await app, { canOwn: true });
   python.runPython(`import sys; sys.path.insert(0, "${APP}")`);
@@ -19,6 +21,7 @@ async function start() {
 }
 
 const started = start();
+started.catch(reportError);
 const asked = new Set();
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -5,6 +5,7 @@ Listeners are one long-lived proxy per kind of event on the document, so none is
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -112,10 +113,12 @@ def into_view(element: Element) -> None:
 
 
 class Helper:
-    """A worker with an interpreter of its own (``js/worker.mjs``), started when it is first asked."""
+    """A worker with an interpreter of its own (``js/worker.mjs``), started when it is first asked, and again
+    after it has failed."""
 
     def __init__(self) -> None:
         self._worker: Any = None
+        self._listeners = create_proxy(self._message), create_proxy(self._error)
         self._waiting: dict[int, tuple[Callable[[str | None], None], Callable[[float], None] | None]] = {}
         self._asked = 0
 
@@ -131,9 +134,9 @@ class Helper:
         self._asked += 1
         self._waiting[self._asked] = answered, going
         if self._worker is None:
-            self._worker = js.Worker.new("./js/worker.mjs", to_js({"type": "module"}))
-            listen(self._worker, "message", self._message)
-            listen(self._worker, "error", self._error)
+            app = json.loads(str(by_id("files").textContent)).get("app.zip", "")
+            self._worker = js.Worker.new("./js/worker.mjs", to_js({"type": "module", "name": app}))
+            self._worker.onmessage, self._worker.onerror = self._listeners
         self._worker.postMessage(to_js({"id": self._asked, "task": task, "text": text}))
         return self._asked
 
@@ -157,6 +160,13 @@ class Helper:
         answered(None if answer is None else str(answer))
 
     def _error(self, event: Event) -> None:
+        """The worker is of no use any more. A damaged file may be why: those that are kept are looked at, so
+        that the next one, for the next question, may do better."""
+        self._worker.terminate()
+        self._worker.onmessage = self._worker.onerror = None
+        keeper = getattr(window.navigator, "serviceWorker", None)
+        if keeper and keeper.controller:
+            keeper.controller.postMessage(to_js({"check": True}))
         waiting, self._waiting, self._worker = self._waiting, {}, None
         for answered, _ in waiting.values():
             answered(None)

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import Error
 
 from tools import build, serve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import BrowserContext, Page, Route
 
 AGAIN = {"vi": "Thử lại", "en": "Try again"}
 SAFE = {
@@ -262,9 +263,69 @@ def test_an_app_that_stumbles_at_the_start_ends_in_a_message(
     assert any("stumbled" in text for text in watch.seen)  # for a developer, in the console
 
 
+# ---- it goes down with its tab
+
+
+STARTS = "localStorage.getItem('xepbai.starts')"
+
+
+def begin(context: BrowserContext, url: str) -> Page:
+    """A tab in the midst of its start."""
+    page = context.new_page()
+    page.route("**/vendor/pyodide/pyodide.asm.wasm", lambda route: None)
+    page.goto(url)
+    page.wait_for_timeout(500)
+    return page
+
+
+def test_field_117_after_two_crashes_at_the_start_the_page_asks_and_offers_the_data(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.goto(url + "404.html")
+    page.evaluate("localStorage.setItem('xepbai.kept', 'my game')")
+    for count in "12":
+        tab = begin(page.context, url)
+        assert tab.evaluate(STARTS) == count
+        with pytest.raises(Error):
+            tab.goto("chrome://crash", timeout=5_000)
+    tab = page.context.new_page()
+    tab.goto(url)
+    expect_message(tab, "vi", "Trò chơi hai lần tắt ngang khi đang mở")
+    tab.reload()
+    expect_message(tab, "vi", "Trò chơi hai lần tắt ngang khi đang mở")
+    with tab.expect_download() as download:
+        tab.get_by_role("button", name="Lưu dữ liệu ra tệp").click()
+    saved = json.loads(Path(download.value.path()).read_text("utf-8"))
+    assert saved["entries"] == {"kept": "my game"}
+    tab.get_by_role("button", name=AGAIN["vi"]).click()
+    booted(tab)
+    assert tab.evaluate(STARTS) is None
+
+
+def test_field_117_reloads_and_tabs_closed_while_it_loads_are_no_crashes(
+    fresh: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    for _ in range(3):
+        begin(page.context, url).close()
+    tab = begin(page.context, url)
+    for _ in range(3):
+        tab.reload()
+    tab.goto("about:blank")
+    page.goto(url)
+    booted(page)
+    assert page.evaluate(STARTS) is None
+
+
 def test_without_scripts_the_page_says_that_it_needs_them(new_context: Callable[..., Any], url: str) -> None:
     context = new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(url)
     assert "Xếp Bài cần JavaScript" in page.inner_text("body")
+    page.goto(url + "404.html")
+    assert "Không có trang này" in page.inner_text("body")
+    assert page.get_by_role("link").count() == 0
     context.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import shutil
 from typing import TYPE_CHECKING
@@ -24,6 +25,18 @@ MOVES = 12
 """So many moves of the longer games are played offline."""
 WAITING = "navigator.serviceWorker.getRegistration().then(kept => kept.waiting?.state === 'installed')"
 KEPT = "html[data-offline='1']"
+DAMAGE = """
+async path => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+            if (new URL(request.url).pathname.endsWith('/' + path)) {
+                if (DELETE) await cache.delete(request);
+                else await cache.put(request, new Response('damaged'));
+            }
+    }
+}
+"""
 
 
 class Host:
@@ -40,6 +53,12 @@ class Host:
         if self.server:
             self.running.__exit__(None, None, None)
         self.server = None
+
+    def serve(self, handler: type[serve.Site]) -> None:
+        """Answer otherwise from now on."""
+        self.server.RequestHandlerClass = functools.partial(
+            handler, directory=str(self.site), prefix=PREFIX, asked=self.asked
+        )
 
     def release(self, word: str) -> None:
         """Put another release in place: the same, but for a word in its style sheet and its title."""
@@ -82,6 +101,11 @@ def release_of(page: Page) -> tuple[str, str]:
     """Which release the page is of, and its style sheet: they must be of one."""
     sheet = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--release')")
     return page.title(), sheet.strip()
+
+
+def damage(page: Page, path: str, lost: bool = False) -> None:
+    """Makes a kept file unreadable, or takes it away."""
+    page.evaluate(DAMAGE.replace("DELETE", str(lost).lower()), path)
 
 
 def test_after_one_visit_a_new_tab_plays_with_the_server_down(
@@ -209,3 +233,43 @@ def test_only_what_changed_is_fetched_again(
     page.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update()).then(() => 1)")
     until(page, WAITING)
     assert set(host.asked) == {"sw.js", "index.html", build.STYLE}
+
+
+class Clean(serve.Site):
+    """A host with clean addresses: index.html is led to its folder."""
+
+    def do_GET(self) -> None:
+        if self.path.endswith("/index.html"):
+            self.send_response(308)
+            self.send_header("Location", self.prefix)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        else:
+            super().do_GET()
+
+
+def test_a_host_that_leads_index_html_to_its_folder_is_played_offline_too(
+    host: Host, context: BrowserContext, booted: Callable[[Page], None]
+) -> None:
+    host.serve(Clean)
+    page = visit(context, host.url, booted)
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
+    page.reload()
+    booted(page)
+    host.down()
+    context.set_offline(True)
+    page.reload()
+    booted(page)
+
+
+def test_damage_is_not_carried_into_the_next_release(
+    host: Host, context: BrowserContext, booted: Callable[[Page], None], until: Callable[[Page, str], object]
+) -> None:
+    page = visit(context, host.url, booted)
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
+    damage(page, "app.zip")
+    host.release("two")
+    host.asked.clear()
+    page.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update()).then(() => 1)")
+    until(page, WAITING)
+    assert set(host.asked) == {"sw.js", "index.html", build.STYLE, "app.zip"}

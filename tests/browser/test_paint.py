@@ -141,18 +141,54 @@ def test_a_drag_on_the_picture_becomes_a_drop(left_a_game: tuple[Page, Any], url
     assert (intent["do"], intent["at"], intent["to"]) == ("drop", card.get_attribute("data-at"), "1")
 
 
-def test_another_size_or_address_is_not_painted_over(
-    left_a_game: tuple[Page, Any], url: str, booted: Callable[[Page], None]
-) -> None:
+def test_another_address_is_not_painted_over(left_a_game: tuple[Page, Any], url: str) -> None:
     page, _ = left_a_game
-    held = hold_python(page)
+    hold_python(page)
     page.goto(url + "#FT1-N-AAAAAAB")
     assert page.locator("#app .wait").is_visible()
     assert page.locator("#app .card").count() == 0
-    page.goto("about:blank")
-    page.set_viewport_size({"width": 820, "height": 1180})
+
+
+FRAME = """['.top', '#do-undo', '#do-menu', '#mat'].map(one => {
+    const box = document.querySelector(one).getBoundingClientRect();
+    return [box.x, box.y, box.width, box.height].map(Math.round);
+})"""
+"""Where the bar, the buttons and the felt of the table lie."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 700), (820, 1180), (740, 360)])
+def test_in_another_size_the_table_is_there_without_its_cards(
+    left_a_game: tuple[Page, Any],
+    url: str,
+    booted: Callable[[Page], None],
+    until: Callable[[Page, str], object],
+    width: int,
+    height: int,
+) -> None:
+    page, _ = left_a_game
+    page.set_viewport_size({"width": width, "height": height})
+    held = hold_python(page)
     page.goto(url)
-    assert page.locator("#mat").count() == 0
+    assert moves(page) == "1"
+    assert page.locator("#app .home").count() == page.locator("#app .card").count() == 0
+    frame = page.evaluate(FRAME)
+    page.locator("#do-undo").click()
+    let_go(page, held, booted)
+    assert page.evaluate(FRAME) == frame
+    assert page.locator("#mat .card").count() > 30
+    assert page.locator("#do-undo").get_attribute("aria-disabled") == "true"  # the press was played
+    until(page, f"JSON.parse(localStorage.getItem('{PAINT_KEY}')).h === {height}")
+
+
+def test_a_game_left_without_a_picture_is_waited_for_not_the_home_screen(
+    left_a_game: tuple[Page, Any], url: str, booted: Callable[[Page], None]
+) -> None:
+    page, _ = left_a_game
+    page.add_init_script(f"localStorage.removeItem('{PAINT_KEY}')")
+    held = hold_python(page)
+    page.goto(url)
+    assert page.locator("#app .wait").is_visible()
+    assert page.locator("#app .home").count() == 0
     let_go(page, held, booted)
     assert moves(page) == "1"
 

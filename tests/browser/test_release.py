@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tools import build
+from tools import build, serve
 
-from .test_offline import KEPT, Host, context, host, release_of, visit
+from .test_offline import KEPT, Host, context, damage, host, release_of, visit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,18 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["context", "host"]
 KEEPING = r"Đang cất để chơi ngoại tuyến: (\d+,\d) / (\d+,\d) MB"
-DAMAGE = """
-async path => {
-    for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys())
-            if (new URL(request.url).pathname.endsWith('/' + path)) {
-                if (DELETE) await cache.delete(request);
-                else await cache.put(request, new Response('damaged'));
-            }
-    }
-}
-"""
 
 
 def installed(context: BrowserContext, host: Host, booted: Booted) -> Page:
@@ -45,11 +34,6 @@ def installed(context: BrowserContext, host: Host, booted: Booted) -> Page:
     page.reload()
     booted(page)
     return page
-
-
-def damage(page: Page, path: str, lost: bool = False) -> None:
-    """Makes a kept file unreadable, or takes it away."""
-    page.evaluate(DAMAGE.replace("DELETE", str(lost).lower()), path)
 
 
 def draw(page: Page) -> str:
@@ -94,6 +78,11 @@ def test_the_news_are_in_the_player_s_language(host: Host, context: BrowserConte
     bar.wait_for()
     assert build.news(build.ROOT)["en"] in bar.inner_text()
     assert page.get_by_role("button", name="Update").is_visible()
+    page.get_by_role("button", name="Tiếng Việt").dispatch_event("click")  # the bar lies over it
+    bar = page.get_by_role("status").filter(has_text="Có bản mới")
+    assert build.news(build.ROOT)["vi"] in bar.inner_text()
+    assert page.get_by_role("button", name="Cập nhật").is_visible()
+    assert page.locator("#update").count() == 1
 
 
 def test_field_111_a_worker_that_retires_gives_the_address_back(
@@ -169,6 +158,55 @@ def test_field_113_what_could_not_be_kept_is_told_and_tried_again(
     assert page.get_by_text("Chơi được cả khi không có mạng").is_visible()
 
 
+def test_field_113_who_came_by_a_deal_s_link_is_told_on_the_home_screen_in_the_language_chosen(
+    host: Host, context: BrowserContext, booted: Booted
+) -> None:
+    icon = host.site / "img/icon.svg"
+    icon.write_bytes(icon.read_bytes() + b"<!-- not what the list says -->")
+    page = visit(context, host.url + "#GO1-E-AAAAAAB", booted)
+    page.get_by_role("button", name="Về trang đầu").click()
+    told = page.locator("#keeping")
+    told.get_by_text("Chưa cất được đủ để chơi ngoại tuyến; lần mở sau sẽ thử lại.").wait_for()
+    page.get_by_role("button", name="Chơi tiếp").click()
+    page.get_by_role("button", name="Về trang đầu").click()
+    assert told.is_visible()
+    page.get_by_role("button", name="English").click()
+    assert told.inner_text().startswith("Not everything could be kept for offline play")
+
+
+def test_how_much_is_kept_is_told_to_who_comes_to_the_home_screen_from_a_link(
+    host: Host, context: BrowserContext, booted: Booted, until: Until
+) -> None:
+    page = context.new_page()
+    page.add_init_script(
+        """
+        globalThis.kept = 0;
+        navigator.serviceWorker?.addEventListener('message', event => { kept ||= event.data.kept; });
+        navigator.serviceWorker?.startMessages();
+        """
+    )
+    gate = threading.Event()
+
+    class Slow(serve.Site):
+        def do_GET(self) -> None:
+            if self.path.endswith("icon.svg"):
+                gate.wait(30)
+            super().do_GET()
+
+    host.serve(Slow)
+    page.goto(host.url + "#GO1-E-AAAAAAB")
+    booted(page)
+    until(page, "globalThis.kept > 0")
+    page.get_by_role("button", name="Về trang đầu").click()
+    told = page.locator("#keeping")
+    assert re.fullmatch(KEEPING, told.inner_text())
+    page.get_by_role("button", name="English").click()
+    assert re.fullmatch(r"Keeping it for offline play: \d+\.\d of \d+\.\d MB", told.inner_text())
+    gate.set()
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
+    assert told.inner_text() == ""
+
+
 def test_the_first_visit_tells_how_many_bytes_are_kept(
     host: Host, context: BrowserContext, booted: Booted
 ) -> None:
@@ -209,7 +247,13 @@ def test_field_114_and_120_five_starts_offline_are_good_and_ask_the_network_for_
 
 
 @pytest.mark.parametrize(
-    ("path", "lost"), [("app.zip", True), ("index.html", False), ("vendor/pyodide/pyodide.mjs", False)]
+    ("path", "lost"),
+    [
+        ("app.zip", True),
+        ("index.html", False),
+        ("vendor/pyodide/pyodide.mjs", False),
+        (build.STYLE, False),
+    ],
 )
 def test_a_kept_file_that_is_lost_or_damaged_is_fetched_again(
     host: Host, context: BrowserContext, booted: Booted, path: str, lost: bool
@@ -228,12 +272,12 @@ def test_a_kept_file_that_is_lost_or_damaged_is_fetched_again(
     booted(page)
 
 
-@pytest.mark.parametrize("lost", [True, False])
+@pytest.mark.parametrize(("path", "lost"), [("app.zip", True), ("app.zip", False), (build.STYLE, False)])
 def test_field_115_without_a_network_a_lost_file_is_told_and_can_be_tried_again(
-    host: Host, context: BrowserContext, booted: Booted, lost: bool
+    host: Host, context: BrowserContext, booted: Booted, path: str, lost: bool
 ) -> None:
     page = installed(context, host, booted)
-    damage(page, "app.zip", lost)
+    damage(page, path, lost)
     context.set_offline(True)
     page.reload()
     box = page.get_by_role("alert")
@@ -243,17 +287,114 @@ def test_field_115_without_a_network_a_lost_file_is_told_and_can_be_tried_again(
     booted_again(page)
 
 
+def test_a_style_sheet_of_another_release_is_noticed_and_fetched_anew_once(
+    fresh: tuple[Page, Any], url: str
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    asked = []
+
+    def stale(route: Any) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=200, body="/* old */", content_type="text/css")
+        else:
+            route.continue_()
+
+    page.route(f"**/{build.STYLE}", stale)
+    page.goto(url)
+    booted_again(page)
+    assert len(asked) >= 2
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--felt')")
+
+
+THINK = "Còn thắng được không?"
+FAILED = "Lần này máy không nghĩ được. Hãy thử lại."
+
+
+def test_a_damaged_helper_is_mended_and_the_next_question_is_answered(
+    host: Host, context: BrowserContext, booted: Booted, until: Until
+) -> None:
+    page = installed(context, host, booted)
+    page.evaluate("location.hash = '#GO1-E-AAAAAAB'")
+    page.locator("#mat").wait_for()
+    page.evaluate(
+        "() => navigator.serviceWorker.addEventListener('message', event => globalThis.seen = event.data)"
+    )
+    damage(page, "js/worker.mjs")
+    sheet = page.get_by_role("dialog")
+    page.keyboard.press("m")
+    sheet.get_by_role("button", name=THINK).click()
+    sheet.get_by_text(FAILED).wait_for()
+    page.keyboard.press("Escape")
+    assert until(page, "globalThis.seen") == {"mended": 1, "lost": 0}
+    page.keyboard.press("m")
+    sheet.get_by_role("button", name=THINK).click()
+    sheet.get_by_role("heading", name="Còn thắng được", exact=True).wait_for()
+
+
+@pytest.mark.parametrize("path", ["js/worker.mjs", "js/python.mjs", "app.zip"])
+def test_a_helper_that_could_not_be_loaded_is_started_anew_by_the_next_question(
+    fresh: tuple[Page, Any], url: str, dist: Path, booted: Booted, path: str
+) -> None:
+    page, watch = fresh
+    watch.broken = True
+    page.goto(url + "#GO1-E-AAAAAAB")
+    booted(page)
+    # of another release: the app's would run as well, and answer by other code than the page's
+    other = (dist / "app.zip").read_bytes() + b"\0" if path == "app.zip" else b"of another release"
+    page.route(f"**/{path}", lambda route: route.fulfill(status=200, body=other))
+    sheet = page.get_by_role("dialog")
+    for _ in range(2):
+        page.keyboard.press("m")
+        sheet.get_by_role("button", name=THINK).click()
+        sheet.get_by_text(FAILED).wait_for()
+        page.keyboard.press("Escape")
+    page.unroute_all()
+    page.keyboard.press("m")
+    sheet.get_by_role("button", name=THINK).click()
+    sheet.get_by_role("heading", name="Còn thắng được", exact=True).wait_for()
+    assert len(page.workers) == 1
+
+
+@pytest.mark.parametrize("online", [True, False])
+def test_reset_loads_all_files_anew_but_never_drops_the_only_copy(
+    host: Host, context: BrowserContext, booted: Booted, online: bool
+) -> None:
+    page = installed(context, host, booted)
+    page.evaluate("caches.open('theirs').then(() => 1)")
+    ours = [name for name in page.evaluate("caches.keys()") if name != "theirs"]
+    assert ours
+    context.set_offline(not online)
+    page.goto(host.url + "?reset")
+    host.asked.clear()
+    button = page.get_by_role("alert").get_by_role("button", name="Vào trò chơi")
+    page.route("**/vendor/pyodide/pyodide.asm.wasm", lambda route: route.abort())  # before it is kept again
+    button.click()
+    page.wait_for_url(host.url)
+    names = set(page.evaluate("caches.keys()"))
+    assert names == ({"theirs"} if online else {"theirs", *ours})
+    page.unroute_all()
+    page.goto(host.url)
+    booted_again(page)
+    assert ("app.zip" in host.asked) == online
+    page.wait_for_selector(KEPT, state="attached", timeout=60_000)
+
+
 def test_the_page_for_what_is_not_there_leads_home(
     host: Host, context: BrowserContext, booted: Booted
 ) -> None:
     page = context.new_page()
     page.route("**/no/such/place", lambda route: route.fulfill(status=404, path=host.site / "404.html"))
+    held: list[Any] = []
+    page.route("**/here/sw.js", lambda route: held.append(route))
     page.goto(host.url + "no/such/place")
     home = page.get_by_role("link", name="Về Xếp Bài")
-    for _ in range(100):
-        if home.evaluate("link => link.href") == host.url:
-            break
+    while not held:
         page.wait_for_timeout(20)
+    assert home.count() == 0  # where it leads is not known yet
+    page.unroute("**/here/sw.js")
+    held.pop().continue_()
     home.click()
     booted(page)
     assert page.url == host.url

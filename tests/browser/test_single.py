@@ -10,6 +10,7 @@ import pytest
 from engine.session import play
 from tools import single
 
+from .books import end, kept, open_records
 from .conftest import Watch, ready
 from .hands import building_move, card, corner, expected, follow, number, open_code, seen, session_of
 
@@ -92,6 +93,22 @@ def test_the_worker_answers(page: Page, until: Callable[[Page, str], object]) ->
     page.keyboard.press("Escape")
 
 
+def test_records_are_there_when_the_file_is_opened_again(page: Page, file: Path) -> None:
+    open_code(page, "GO1-E-AAAAAAD")
+    end(page)
+    shelf = kept(page).shelves["GO-E"]
+    assert shelf.games >= 1
+    page.keyboard.press("Escape")
+    again = page.context.new_page()
+    again.goto(file.as_uri())
+    ready(again)
+    assert kept(again).shelves["GO-E"] == shelf
+    again.keyboard.press("Escape")
+    row = open_records(again).get_by_role("button", name=re.compile("^Golf · Dễ"))
+    assert f"{shelf.wins} thắng trong {shelf.games} ván" in row.inner_text()
+    again.close()
+
+
 def test_the_other_games_are_played_too(page: Page) -> None:
     open_code(page, "FT1-N-AAAAAAF")
     page.keyboard.press("d")
@@ -109,6 +126,15 @@ def test_the_other_games_are_played_too(page: Page) -> None:
     before = page.evaluate("localStorage['xepbai.game.GT']")
     page.keyboard.press("1")
     assert page.evaluate("localStorage['xepbai.game.GT']") != before
+
+
+def test_a_browser_that_can_t_unpack_the_file_is_told(file: Path, new_context: Callable[..., Any]) -> None:
+    context = new_context()
+    page = context.new_page()
+    page.add_init_script("delete globalThis.DecompressionStream")
+    page.goto(file.as_uri())
+    page.get_by_role("alert").get_by_text("Trình duyệt này chưa chạy được Xếp Bài").wait_for()
+    context.close()
 
 
 def test_half_a_file_says_so(file: Path, new_context: Callable[..., Any]) -> None:
