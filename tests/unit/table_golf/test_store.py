@@ -26,7 +26,7 @@ def stored(**changes):
 def test_a_match_comes_back_exactly(preset):
     for match in (match_of(start(preset)), round_end(match_of(start(preset)))):
         kept = read_match(write_match(Kept(match, NAMES)))
-        assert kept == (match, NAMES, None)
+        assert kept == (match, NAMES, None, False)
         assert kept.match.line == match.line
 
 
