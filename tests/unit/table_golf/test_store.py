@@ -47,6 +47,12 @@ def test_the_match_that_was_replaced_comes_back_and_no_other_behind_it():
     assert read_match(write_match(chain)).before == second
 
 
+def test_a_match_that_is_played_on_from_what_was_watched_is_known_as_such():
+    kept = Kept(match_of(start()), NAMES, Kept(match_of(start("6")), NAMES, shown=True), True)
+    assert read_match(write_match(kept)) == kept
+    assert not read_match(stored(shown="yes")).shown
+
+
 def test_field_76_an_open_look_comes_back_open_for_the_screen_to_spend():
     assert read_match(stored()).match.table.open == (0,)
 
