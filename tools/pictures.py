@@ -47,6 +47,10 @@ MATCH = (
     "L0L1DP2SXSXSP4S"
 )
 """The third hole of a match with three bots, a card just drawn."""
+PLAYED_ON = ("End", "Tab", "Tab", "Enter")
+"""From the end of a replay to the table."""
+QUIET = ("body:has(#toast[hidden])",)
+"""No message stands on the table any more."""
 PICTURES: dict[str, tuple[tuple[int, int], tuple[Scene, ...]]] = {
     "phone": (
         PHONE,
@@ -57,7 +61,13 @@ PICTURES: dict[str, tuple[tuple[int, int], tuple[Scene, ...]]] = {
         ),
     ),
     "desktop": (DESK, (Scene("FT1-N-AAAAAAB", ("3", "Enter", "2", "Enter", *"3f1f8f8f8f7fddd")),)),
-    "table-golf": (PHONE, (Scene(MATCH), Scene(MATCH, click="[data-do=gt-card]"))),
+    "table-golf": (
+        PHONE,
+        (
+            Scene(MATCH, PLAYED_ON, wait=QUIET),
+            Scene(MATCH, PLAYED_ON, click="[data-do=gt-card]", wait=QUIET),
+        ),
+    ),
     "dark": (
         PHONE,
         (

@@ -22,6 +22,8 @@ class Kept(NamedTuple):
     names: tuple[str, ...]
     before: Kept | None = None
     """The match that this one took the place of, so that it is not lost; only one is kept so."""
+    shown: bool = False
+    """Whether it is played on from what was watched: that counts for no record."""
 
 
 def write_match(kept: Kept) -> str:
@@ -30,9 +32,10 @@ def write_match(kept: Kept) -> str:
 
 
 def _written(kept: Kept) -> dict[str, object]:
-    match, names, before = kept
+    match, names, before, shown = kept
     written = {"code": write_code(match.start), "steps": write_steps(match.steps), "names": names}
-    return written | ({"before": _written(before._replace(before=None))} if before else {})
+    more = {"before": _written(before._replace(before=None))} if before else {}
+    return written | more | ({"shown": True} if shown else {})
 
 
 def read_match(text: str) -> Kept:
@@ -59,4 +62,5 @@ def _read(data: dict[str, object]) -> Kept:
         match,
         tuple(str(name)[:NAME_LENGTH] for name in names),
         _read(before) if isinstance(before, dict) else None,
+        data.get("shown") is True,
     )

@@ -9,6 +9,8 @@
 - ``views``: ``shown(match.table, seat)`` is what the screen may show a seat now (None: what lies open for
   all, e.g. behind the curtain). Never read ``match.table`` itself for the screen.
 - ``codes``: ``write_code(start)``, ``read_code(text)``, ``read_link(text)`` -> start and steps or None.
+- ``film``: ``read_film(start, steps)`` -> a Film, the match with its state after every step, to be watched;
+  ``eyes`` says whose, ``seen`` what they may see, ``film.match(n)`` is the match to play on from there.
 - ``bots``: ``bot_think(match)`` is a generator that yields between playouts and returns a Choice (action,
   why); ``names(number, seats, taken)`` gives the bots' names; ``LEVELS``.
 - ``sayings``: ``tell(before, action, after)`` -> the log's sentences. A Saying is a key of the word tables

@@ -251,6 +251,11 @@ def write_steps(steps: tuple[Step, ...]) -> str:
 _STEP = re.compile(r"[LP]\d{1,2}|.", re.DOTALL)
 
 
+def split_steps(text: str) -> list[str]:
+    """The words of a text of steps; blanks and full stops between them don't matter."""
+    return _STEP.findall(re.sub(r"[\s.]+", "", text.upper()))
+
+
 def read_step(text: str) -> Step:
     """The step that ``str(step)`` writes as ``text``.
 
@@ -268,10 +273,10 @@ class Replay(NamedTuple):
 
 
 def replay(start: Start, steps: str) -> Replay:
-    """The match after the steps of a text (blanks and full stops between them don't matter). What is not a
-    step, or not allowed, ends it: the match stands at the last legal step."""
+    """The match after the steps of a text. What is not a step, or not allowed, ends it: the match stands at
+    the last legal step."""
     match = begin(start)
-    for place, word in enumerate(_STEP.findall(re.sub(r"[\s.]+", "", steps.upper()))):
+    for place, word in enumerate(split_steps(steps)):
         try:
             match = play(match, read_step(word))
         except ValueError:

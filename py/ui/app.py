@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from .lines import Lines
     from .match import MatchScreen
     from .mydata import MyData
+    from .projector import Projector
     from .senses import Senses
     from .stars import StarList
-    from .viewer import Viewer
 
 ASLEEP = 5000.0
 """A longer time between two beats of the clock is a machine that slept, not a player who thought."""
@@ -55,7 +55,7 @@ class App:
         self.form: NewGame | CodeEntry | None = None
         self.section = "play"
         """The section of the settings shown last."""
-        self.viewer: Viewer | None = None
+        self.viewer: Projector | None = None
         self.helper = browser.Helper()
         self.lamp = device.Lamp()
         self.paused = False

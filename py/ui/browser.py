@@ -31,6 +31,13 @@ def find_all(selector: str, within: Element = document) -> list[Element]:
     return list(within.querySelectorAll(selector))
 
 
+def parsed(html: str) -> Element:
+    """Markup as elements that are not in the page yet."""
+    template = document.createElement("template")
+    template.innerHTML = html
+    return template.content
+
+
 def by_id(id: str) -> Element:
     """The element with an id, or None."""
     return document.getElementById(id)

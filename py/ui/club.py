@@ -10,7 +10,7 @@ from engine.deals import BadCode
 from store.match import Kept, read_match, write_match
 from store.schema import CLUB
 from table_golf.codes import read_link, write_code
-from table_golf.match import NEXT, STOP, Start, begin, replay, write_steps
+from table_golf.match import NEXT, STOP, Start, begin, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
@@ -44,6 +44,7 @@ class Club:
             "gt-stop": lambda arg: self.act(str(STOP)),
             "gt-pace": self.pace,
             "gt-copy": self.copy,
+            "gt-film": lambda arg: self.watch(),
             "gt-link": lambda arg: self.copy("link"),
             "gt-keeper": lambda arg: self.keeper.open(self.planned()),
             "gt-help": lambda arg: self.help.open(arg),
@@ -120,7 +121,7 @@ class Club:
         self.put(Kept(begin(start), names))
 
     def follow(self, text: str) -> None:
-        """Opens a code or a replay link; what is wrong with it is told, and nothing is lost."""
+        """Opens a code, or watches a replay; what is wrong with it is told, and nothing is lost."""
         try:
             start, steps = read_link(text)
         except (BadCode, BadRules) as error:
@@ -128,23 +129,32 @@ class Club:
             why = self.words(f"{part}.{error.key}", **{"example": "GT1-6P0023-AAAAAAB", **error.details})
             self.app.sheet.notice(self.words, self.words("gt-end.bad-code", why=why))
             return
-        done = replay(start, steps or "")
-        kept = Kept(done.match, seat_names(self.words, start, ()))
+        if steps:
+            from . import match_film
+
+            match_film.follow(self, start, steps)
+            return
+        kept = Kept(begin(start), seat_names(self.words, start, ()))
         old = self.kept()
-        if steps is None and old is not None and old.match.start == start and not old.match.over:
+        if old is not None and old.match.start == start and not old.match.over:
             kept = old
         self.put(kept)
-        if done.stopped is not None:
-            place, word = done.stopped
-            self.toast(self.words("gt-end.stopped-at", place=place + 1, word=word))
+
+    def watch(self) -> None:
+        """The match on the screen from its first step on."""
+        if self.screen is not None:
+            from . import match_film
+
+            match_film.look_back(self, self.screen)
 
     def put(self, kept: Kept) -> None:
         """Puts another match in the place of the one in progress, which the menu leads back to."""
         old = self.kept()
         self.close()
-        if old is not None and old.match != kept.match:
+        if old is not None:
             going = old.match.steps and not old.match.over
-            kept = kept._replace(before=old if going else old.before)
+            before = old if going else old.before
+            kept = old if old.match == kept.match else kept._replace(before=before)
         self.show(kept)
 
     def previous(self) -> None:
@@ -178,7 +188,7 @@ class Club:
 
     def round_over(self, screen: MatchScreen) -> None:
         """A round is scored, or the match is over."""
-        if screen.match.over and screen.played:
+        if screen.match.over and screen.played and not screen.shown:
             self.app.ledger.bout(screen.kept)
         self.show_result(screen)
 

@@ -28,7 +28,7 @@ def run(app: App, act: str, arg: str) -> None:
         app.data.do(act.removeprefix("data-"), arg)
     elif act.startswith("watch-"):
         if app.viewer:
-            app.viewer.do(act.removeprefix("watch-"))
+            app.viewer.do(act.removeprefix("watch-"), arg)
     elif act.startswith("words-"):
         app.in_words.do(act, arg)
     elif act.startswith("rec-"):

@@ -129,7 +129,7 @@ class Ledger:
 
     def bout(self, kept: Kept) -> None:
         """Writes down a match of the table game that is over."""
-        match, names, _ = kept
+        match, names = kept.match, kept.names
         rows = [row for row in match.state.card if not row.playoff]
         if not rows:
             return

@@ -63,7 +63,7 @@ class MatchScreen:
 
     def __init__(self, kept: Kept, settings: Settings, words: Words, host: Host) -> None:
         self.words, self.settings, self.host = words.need("gt", "table"), settings, host
-        self.names, self.before = kept.names, kept.before
+        self.names, self.before, self.shown = kept.names, kept.before, kept.shown
         self.match = resume(kept.match)
         self.log: list[str] = []
         self.last: tuple[int, int | None] | None = None
@@ -88,7 +88,7 @@ class MatchScreen:
     @property
     def kept(self) -> Kept:
         """What is stored of it."""
-        return Kept(self.match, self.names, self.before)
+        return Kept(self.match, self.names, self.before, self.shown)
 
     # ---- who may see what
 

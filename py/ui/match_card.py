@@ -100,6 +100,7 @@ def ended(words: Words, match: Match, names: tuple[str, ...], code: str) -> str:
     )
     html += dialogs.row(
         dialogs.button("close", words("gt-end.look")),
+        dialogs.button("gt-film", words("gt-menu.film")),
         dialogs.button("gt-new", words("gt-end.again"), kind="btn pri"),
     )
     return dialogs.sheet(words, escape(title), html, "scored")
@@ -150,10 +151,11 @@ def menu(words: Words, pace: str, over: bool, left: bool, previous: bool = False
         for name in ("slow", "usual", "quick")
     )
     label = words("gt-menu.pace")
-    items = ["log", "card", "values", "help", "new", "keeper"]
+    items = ["log", "film", "card", "values", "help", "new", "keeper"]
     items += ([] if over else ["stop"]) + (["previous"] if previous else [])
     drawn = {
         "log": "log",
+        "film": "play",
         "card": "chart",
         "values": "values",
         "help": "help",

@@ -43,6 +43,10 @@ class Scene:
     """Whether the last step was done just now."""
     open_for_all: bool
     """Whether the round is over and everything lies open."""
+    film: bool = False
+    """Whether the table is only looked at: nothing on it is a button but the totals."""
+    recalled: frozenset[tuple[int, int]] = frozenset()
+    """In a film the seats and slots of cards that lie face down and are shown because they were seen."""
 
 
 def face(card: int, label: str, extra: str = "", attributes: str = "", badge: str = "") -> str:
@@ -107,8 +111,10 @@ def _grid(words: Words, scene: Scene, seat: int, own: bool) -> str:
         if own and slot in view.open:
             extra += " picked"
         label = named(words, view, seat, slot)
+        if (seat, slot) in scene.recalled:
+            extra, label = f"{extra} recalled", words("film.recalled", slot=label)
         attributes, badge = "", ""
-        if own and card != GAP and not scene.open_for_all:
+        if own and card != GAP and not scene.open_for_all and not scene.film:
             attributes = f'id="own-{slot}" data-do="gt-slot" data-arg="{slot}"'
             if slot in actions:
                 extra += " target quiet"
@@ -140,11 +146,11 @@ def _middle(words: Words, scene: Scene) -> str:
     allowed = {action.kind for action in view.actions}
     count = words("gt.stock", count=f"<b>{view.stock}</b>") if view.stock else words("gt.stock-empty")
     named_stock = words("gt.stock-named", count=view.stock)
-    draw = 'id="gt-stock" data-do="gt-act" data-arg="S"'
+    draw = "" if scene.film else 'id="gt-stock" data-do="gt-act" data-arg="S"'
     if view.stock:
         stock = face(HIDDEN, named_stock, "target quiet" if Kind.DRAW in allowed else "", draw)
     else:
-        stock = f'<button class="slot" aria-label="{words("gt.stock-empty")}" {draw}></button>'
+        stock = _empty(words("gt.stock-empty"), draw)
     held = ""
     if view.held is not None:
         text = (
@@ -154,7 +160,8 @@ def _middle(words: Words, scene: Scene) -> str:
         drawn = face(view.held, text, "picked", 'id="gt-held"')
         held = f'<div class="spot">{drawn}<span><b>{label}</b></span></div>'
     putting = Kind.DISCARD in allowed
-    on_discard = f'id="gt-discard" data-do="gt-act" data-arg="{"X" if putting else "D"}"'
+    does = f'id="gt-discard" data-do="gt-act" data-arg="{"X" if putting else "D"}"'
+    on_discard = "" if scene.film else does
     if view.discard:
         top = view.discard[-1]
         label = words("gt.discard-named", card=words.card(top))
@@ -164,11 +171,18 @@ def _middle(words: Words, scene: Scene) -> str:
             extra += " last"
         discard = face(top, label, extra, on_discard, badge)
     else:
-        discard = f'<button class="slot" aria-label="{words("gt.discard-empty")}" {on_discard}></button>'
+        discard = _empty(words("gt.discard-empty"), on_discard)
     return (
         f'<section class="mid"><div class="spot stacked">{stock}<span>{count}</span></div>{held}'
         f'<div class="spot">{discard}<span>{words("gt.discard")}</span></div></section>'
     )
+
+
+def _empty(label: str, attributes: str) -> str:
+    """Where a pile would lie."""
+    if not attributes:
+        return f'<div class="slot" role="img" aria-label="{label}"></div>'
+    return f'<button class="slot" aria-label="{label}" {attributes}></button>'
 
 
 def _totals(words: Words, scene: Scene) -> str:
@@ -177,8 +191,9 @@ def _totals(words: Words, scene: Scene) -> str:
     for seat, name in enumerate(scene.names):
         mine = ' class="me"' if seat == scene.front else ""
         cells += f"<span{mine}>{escape(name)}<b>{scene.totals[seat]}</b></span>"
+    card = "watch-card" if scene.film else "gt-card"
     return (
-        f'<button class="scorebar num" data-do="gt-card"><span class="sr">{words("gt.card")}</span>'
+        f'<button class="scorebar num" data-do="{card}"><span class="sr">{words("gt.card")}</span>'
         f"<span>{words('gt.totals')}<small>{after}</small></span>{cells}</button>"
     )
 
@@ -193,6 +208,8 @@ def party(words: Words, scene: Scene) -> str:
         f'<button class="btn{" pri" if arg != "Z" else ""}" data-do="gt-act" data-arg="{arg}">{text}</button>'
         for arg, text in scene.buttons
     )
+    now = f'<div class="now"><p class="pill">{escape(scene.note)}</p><div class="doing">{buttons}</div></div>'
+    now = "" if scene.film else now
     turn = " turn" if view.turn == scene.front else ""
     name = escape(scene.names[scene.front])
     points = ""
@@ -204,7 +221,7 @@ def party(words: Words, scene: Scene) -> str:
     return (
         f'<section class="seats{many}" style="--wide:{wide}">{seats}</section>'
         f"{_middle(words, scene)}"
-        f'<div class="now"><p class="pill">{escape(scene.note)}</p><div class="doing">{buttons}</div></div>'
+        f"{now}"
         f'<section class="own{turn}" role="group" aria-label="{label}" style="--rows:{rows};--wide:{wide}">'
         f'<div class="who"><b>{name}</b><span class="num">{points}</span></div>'
         f"{_grid(words, scene, scene.front, True)}</section>{_totals(words, scene)}"

@@ -231,12 +231,6 @@ def test_a_device_that_can_send_is_handed_the_link_and_one_that_can_do_nothing_s
     app.evaluate("delete navigator.clipboard.writeText; delete navigator.share")
 
 
-def test_a_link_of_the_table_game_still_replays_its_match(app: Page) -> None:
-    follow(app, "GT1-4P00-AAAAAAB~L0L1C")
-    assert app.locator("#party").is_visible()
-    assert app.locator("#caption").count() == 0
-
-
 # The list of moves
 
 

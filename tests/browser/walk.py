@@ -288,12 +288,25 @@ def matches(on: Walker) -> Iterator[str]:
     yield "table game, the menu"
     on.keys("Escape")
     match = round_end(match_of(Match(make("4", 2), (PERSON, PERSON), 7)))
-    follow(on.page, f"{write_code(match.start)}~{write_steps(match.steps)}")
+    follow(on.page, f"{write_code(match.start)}~{write_steps(match.steps)}P9")
+    on.keys(" ")
+    yield "table game, a match watched"
+    on.press("film.steps")
+    yield "table game, the steps of a match that is watched"
+    on.keys("Escape", "End", "ArrowLeft")
+    on.page.locator(".scorebar").click()
+    yield "table game, the score card of a match that is watched"
+    on.keys("Escape", "End")
+    yield "table game, a replay that stops early"
+    on.press("viewer.play")
     on.sheet.wait_for()
     yield "table game, between two rounds"
     on.keys("Escape")
     code, steps, *_ = (ROOT / "seeds" / "table-golf-matches.txt").read_text("utf-8").split()
     follow(on.page, f"{code}~{steps}")
+    on.keys("End")
+    yield "table game, the end of a match that is watched"
+    on.press("gt-do.over")
     yield "table game, a match that is over"
     on.keys("Escape")
     follow(on.page, "GT1-4P-AAAA")

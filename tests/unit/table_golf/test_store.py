@@ -26,7 +26,7 @@ def stored(**changes):
 def test_a_match_comes_back_exactly(preset):
     for match in (match_of(start(preset)), round_end(match_of(start(preset)))):
         kept = read_match(write_match(Kept(match, NAMES)))
-        assert kept == (match, NAMES, None)
+        assert kept == (match, NAMES, None, False)
         assert kept.match.line == match.line
 
 
@@ -45,6 +45,12 @@ def test_the_match_that_was_replaced_comes_back_and_no_other_behind_it():
     assert read_match(write_match(second._replace(before=first))).before == first
     chain = third._replace(before=second._replace(before=first))
     assert read_match(write_match(chain)).before == second
+
+
+def test_a_match_that_is_played_on_from_what_was_watched_is_known_as_such():
+    kept = Kept(match_of(start()), NAMES, Kept(match_of(start("6")), NAMES, shown=True), True)
+    assert read_match(write_match(kept)) == kept
+    assert not read_match(stored(shown="yes")).shown
 
 
 def test_field_76_an_open_look_comes_back_open_for_the_screen_to_spend():
