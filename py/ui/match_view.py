@@ -8,6 +8,7 @@ from html import escape
 
 from engine.cards import Card
 from table_golf.match import Match
+from table_golf.presets import Preset
 from table_golf.scoring import lines_in
 from table_golf.table import Kind, Phase
 from table_golf.views import GAP, HIDDEN, View
@@ -18,7 +19,9 @@ from .faces import classes, icon, inside
 PRESSED = (Kind.KNOCK, Kind.PASS, Kind.COVER, Kind.LEAVE, Kind.KEEP)
 """Actions with a button of their own; the others are done on stock, discard and cards."""
 FEW = 4
-"""Players up to which the others' cards are drawn three seats a row."""
+"""Players up to which a phone has room for everybody's name and for the others in one row."""
+TOLD, SHORT = 8, 5
+"""Letters of a name that are surely to be read in the totals of so few, and at a seat among many."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,32 @@ def _zeros(view: View, seat: int, title: str) -> str:
     return pills
 
 
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """What everybody is called where there is room for three letters: how the name begins, else how its words
+    begin, else a letter and the seat's number, whichever is nobody else's."""
+    begins = [name[:3] for name in names]
+    initials = ["".join(w if w.isdigit() else w[0] for w in name.split())[:3] for name in names]
+    return tuple(
+        next(
+            (form[seat] for form in (begins, initials) if form.count(form[seat]) == 1),
+            name[0] + str(seat + 1),
+        )
+        for seat, name in enumerate(names)
+    )
+
+
+def _names(scene: Scene) -> list[str]:
+    """Everybody's name as markup: in full, and beside it a short one, shown where the full ones have no room
+    or would be cut to the same."""
+    cut = [name[:TOLD] for name in scene.names]
+    found = []
+    for name, short in zip(scene.names, called(scene.names), strict=True):
+        kind = (" narrow" if cut.count(name[:TOLD]) > 1 else "") + (" long" if len(name) > SHORT else "")
+        full, brief = f"<span>{escape(name)}</span>", f'<i aria-hidden="true">{escape(short)}</i>'
+        found.append(f'<b class="name{kind}">{full}{brief}</b>')
+    return found
+
+
 def open_points(view: View, seat: int) -> int:
     """What the cards that lie open count so far."""
     grid, up = view.grids[seat], view.up[seat]
@@ -121,18 +150,22 @@ def _grid(words: Words, scene: Scene, seat: int, own: bool) -> str:
 
 
 def _seat(words: Words, scene: Scene, seat: int) -> str:
-    view, name = scene.view, escape(scene.names[seat])
+    view = scene.view
     turn = seat == view.turn
     label = words("gt.seat-turn" if turn else "gt.seat", name=scene.names[seat])
-    points = ""
-    if not view.rules.preset.secret or scene.open_for_all:
-        points = words("gt.open", points=open_points(view, seat))
     last = " done" if seat == view.ender else ""
     return (
         f'<div class="seat{" turn" if turn else ""}{last}" role="group" aria-label="{escape(label)}">'
-        f'<div class="who"><b>{name}</b><span class="num">{points}</span></div>'
-        f"{_grid(words, scene, seat, False)}</div>"
+        f"{_who(words, scene, seat)}{_grid(words, scene, seat, False)}</div>"
     )
+
+
+def _who(words: Words, scene: Scene, seat: int) -> str:
+    """A player's name, and what the open cards count where that is no secret."""
+    view, points = scene.view, ""
+    if not view.rules.preset.secret or scene.open_for_all:
+        points = words("gt.open", points=f"<b>{open_points(view, seat)}</b>")
+    return f'<div class="who">{_names(scene)[seat]}<span class="num">{points}</span></div>'
 
 
 def _middle(words: Words, scene: Scene) -> str:
@@ -152,7 +185,7 @@ def _middle(words: Words, scene: Scene) -> str:
         )
         label = words("gt.held" if view.from_stock else "gt.held-taken")
         drawn = face(view.held, text, "picked", 'id="gt-held"')
-        held = f'<div class="spot">{drawn}<span><b>{label}</b></span></div>'
+        held = f'<div class="spot held">{drawn}<span><b>{label}</b></span></div>'
     putting = Kind.DISCARD in allowed
     on_discard = f'id="gt-discard" data-do="gt-act" data-arg="{"X" if putting else "D"}"'
     if view.discard:
@@ -165,49 +198,60 @@ def _middle(words: Words, scene: Scene) -> str:
         discard = face(top, label, extra, on_discard, badge)
     else:
         discard = f'<button class="slot" aria-label="{words("gt.discard-empty")}" {on_discard}></button>'
+    buttons = "".join(
+        f'<button id="gt-act-{arg}" class="btn pri" data-do="gt-act" data-arg="{arg}">{text}</button>'
+        for arg, text in scene.buttons
+    )
+    doing = f'<div class="doing">{buttons}</div>' if buttons else ""
     return (
-        f'<section class="mid"><div class="spot stacked">{stock}<span>{count}</span></div>{held}'
+        f'<section class="mid"><div class="spot stacked">{stock}<span>{count}</span></div>{held}{doing}'
         f'<div class="spot">{discard}<span>{words("gt.discard")}</span></div></section>'
     )
 
 
 def _totals(words: Words, scene: Scene) -> str:
     after = words("gt.after", count=scene.holes) if scene.holes else words("gt.start")
-    cells = ""
-    for seat, name in enumerate(scene.names):
+    cells, names, count = "", _names(scene), len(scene.names)
+    for step in range(count):
+        seat = (scene.front + step) % count
         mine = ' class="me"' if seat == scene.front else ""
-        cells += f"<span{mine}>{escape(name)}<b>{scene.totals[seat]}</b></span>"
+        cells += f"<span{mine}>{names[seat]}<b>{scene.totals[seat]}</b></span>"
+    many = " many" if count > FEW else ""
     return (
-        f'<button class="scorebar num" data-do="gt-card"><span class="sr">{words("gt.card")}</span>'
+        f'<button id="gt-totals" class="scorebar{many} num" data-do="gt-card">'
+        f'<span class="sr">{words("gt.card")}</span>'
         f"<span>{words('gt.totals')}<small>{after}</small></span>{cells}</button>"
     )
 
 
 def party(words: Words, scene: Scene) -> str:
-    """Everything between the bars: the others, stock and discard, what to do, the own cards, the totals."""
+    """Everything between the bars: the others, stock and discard, what to do, the own cards, the totals; the
+    front player's comes first of these, then the others' as they sit."""
     view = scene.view
     count = len(scene.names)
     others = [(scene.front + step) % count for step in range(1, count)]
     seats = "".join(_seat(words, scene, seat) for seat in others if seat in view.playing)
-    buttons = "".join(
-        f'<button class="btn{" pri" if arg != "Z" else ""}" data-do="gt-act" data-arg="{arg}">{text}</button>'
-        for arg, text in scene.buttons
-    )
     turn = " turn" if view.turn == scene.front else ""
-    name = escape(scene.names[scene.front])
-    points = ""
-    if not view.rules.preset.secret or scene.open_for_all:
-        points = words("gt.open", points=open_points(view, scene.front))
     label = escape(words("gt.seat", name=scene.names[scene.front]))
-    rows, wide = view.rules.preset.rows, view.rules.preset.columns
-    many = (" many" if count > FEW else "") + (" broad" if wide > 3 else "")
+    many = (" many" if count > FEW else "") + (" broad" if view.rules.preset.columns > 3 else "")
     return (
-        f'<section class="seats{many}" style="--wide:{wide}">{seats}</section>'
-        f"{_middle(words, scene)}"
-        f'<div class="now"><p class="pill">{escape(scene.note)}</p><div class="doing">{buttons}</div></div>'
-        f'<section class="own{turn}" role="group" aria-label="{label}" style="--rows:{rows};--wide:{wide}">'
-        f'<div class="who"><b>{name}</b><span class="num">{points}</span></div>'
+        f'<section class="seats{many}">{seats}</section>{_middle(words, scene)}'
+        f'<p class="pill">{escape(scene.note)}</p>'
+        f'<section class="own{turn}" role="group" aria-label="{label}">{_who(words, scene, scene.front)}'
         f"{_grid(words, scene, scene.front, True)}</section>{_totals(words, scene)}"
+    )
+
+
+def measures(players: int, preset: Preset) -> str:
+    """The table's style: rows and columns of a grid, and how many of the others sit side by side, in how many
+    lines, on a phone and on a wide screen."""
+    others, broad = players - 1, preset.columns > 3
+    lines = 1 if players <= FEW else 3 if broad and others > 8 else 2
+    lines_wide = 1 if others <= 6 else 2
+    side, side_wide = max(-(-others // lines), 2 if broad else 3), max(-(-others // lines_wide), 4)
+    return (
+        f"--rows:{preset.rows};--wide:{preset.columns};--side-phone:{side};--lines-phone:{lines};"
+        f"--side-wide:{side_wide};--lines-wide:{lines_wide}"
     )
 
 
@@ -237,13 +281,14 @@ def frame(words: Words, match: Match, hole: str) -> str:
         f'<button id="{act}" data-do="{act}">{icon(drawn)}<span>{text}</span></button>'
         for act, drawn, text in acts
     )
-    back = words("table.back")
+    back, style = words("table.back"), measures(rules.players, rules.preset)
+    tall = " tall" if rules.preset.rows > 2 else ""
     return f"""<div class="table gt-table">
 <header class="top"><button class="ib" data-do="home" aria-label="{back}">{icon("back")}</button>
 <div class="name"><h1>{words("gt.name")}</h1><span>{escape(kind)}</span></div>
 <div class="stats"><div class="num"><b id="gt-hole">{hole}</b><span>{words("gt.hole")}</span></div>
 <div class="num"><b id="gt-turn"></b><span>{words("gt.turn")}</span></div></div></header>
-<main id="party" class="party" aria-label="{words("gt.board")}"></main>
+<main id="party" class="party{tall}" style="{style}" aria-label="{words("gt.board")}"></main>
 <nav class="acts" aria-label="{words("table.bar")}">{buttons}</nav>
 <div id="toast" class="toast" role="status" hidden></div></div>"""
 
