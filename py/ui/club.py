@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from html import escape
 from typing import TYPE_CHECKING
 
 from engine.deals import BadCode
@@ -14,10 +15,11 @@ from table_golf.match import NEXT, STOP, Start, begin, replay, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
-from . import browser, match_card, opening, saving, spatial, telling
+from . import browser, dialogs, match_card, opening, saving, spatial, telling
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
+from .toast import OFFERED, PER_LETTER, STAY
 
 if TYPE_CHECKING:
     from .app import App
@@ -47,7 +49,7 @@ class Club:
             "gt-link": lambda arg: self.copy("link"),
             "gt-keeper": lambda arg: self.keeper.open(self.planned()),
             "gt-help": lambda arg: self.help.open(arg),
-            **{f"gt-{name}": self._shower(name) for name in ("card", "log", "values", "menu")},
+            **{f"gt-{name}": self._shower(name) for name in ("card", "log", "values", "menu", "keys")},
         }
 
     @property
@@ -142,10 +144,13 @@ class Club:
         """Puts another match in the place of the one in progress, which the menu leads back to."""
         old = self.kept()
         self.close()
+        going = False
         if old is not None and old.match != kept.match:
-            going = old.match.steps and not old.match.over
+            going = bool(old.match.steps) and not old.match.over
             kept = kept._replace(before=old if going else old.before)
         self.show(kept)
+        if going:
+            self.offer(self.words("gt-end.replaced"), "gt-previous", self.words("table.undo"))
 
     def previous(self) -> None:
         """Back to the match that this one took the place of, and forward again."""
@@ -193,13 +198,26 @@ class Club:
 
     def toast(self, text: str) -> None:
         """A short message at the foot of the table."""
+        self._message(f"<span>{escape(text)}</span>", STAY + PER_LETTER * max(len(text) - 30, 0))
+
+    def offer(self, text: str, act: str, label: str) -> None:
+        """A message with a button that does ``act``, long enough to be pressed."""
+        button = f'<button data-do="{act}">{escape(label)}</button>'
+        self._message(f"<span>{escape(text)}</span>{button}", OFFERED)
+
+    def _message(self, html: str, stay: int) -> None:
         element = browser.by_id("toast")
         element.className = "toast plain low"
-        pill = browser.find(".now")  # it stands where the next thing to do is told, over no card
-        element.style.top = f"{pill.getBoundingClientRect().top:.0f}px" if pill else "40%"
-        element.textContent = text
+        element.innerHTML = html
         element.hidden = False
-        self.fade.start(2600 + 60 * max(len(text) - 30, 0))
+        pill = browser.find(".pill")  # it stands where the next thing to do is told, over no card
+        if pill:
+            box = pill.getBoundingClientRect()
+            top = box.top + (box.height - element.offsetHeight) / 2
+        else:
+            top = browser.by_id("party").getBoundingClientRect().bottom - element.offsetHeight - 8
+        element.style.top = f"{top:.0f}px"
+        self.fade.start(stay)
 
     def feel(self, what: str) -> None:
         """Something happened that may be heard and felt."""
@@ -265,6 +283,7 @@ class Club:
             "log": lambda: match_card.log(words, screen.log),
             "values": lambda: match_card.values(words, match.start.rules),
             "menu": lambda: match_card.menu(words, chosen.pace, match.over, chosen.left, bool(screen.before)),
+            "keys": lambda: dialogs.keys(words, "gt-keys", KEYS),
         }[which]()
         self.app.sheet.show(html)
 
@@ -313,6 +332,8 @@ class Club:
             self.show_sheet("menu")
         elif key == "l":
             self.show_sheet("log")
+        elif key == "Escape":
+            screen.let_go()
         else:
             return False
         return True
@@ -320,6 +341,8 @@ class Club:
 
 STEPS = {"d": "S", "t": "D", "x": "X", "k": "K", "p": "N", "c": "C"}
 """Keys of steps: draw, take, discard, knock, pass, cover."""
+KEYS = ("numbers", "arrows", "enter", *STEPS, "escape", "u", "f", "l", "n", "m")
+"""The keys as they are listed."""
 
 
 def people_of(kept: Kept) -> tuple[str, ...]:

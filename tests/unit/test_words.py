@@ -34,7 +34,7 @@ def places(text: str) -> list[str]:
 
 ALL = [(name, key, text) for name in TABLES for key, text in table(name, "vi").items()]
 PLAIN = {
-    *"menu code ok esc enter".split(),
+    *"menu code ok esc enter go".split(),
     *"golf russian solitaire quarante voleurs yukon english tab".split(),
     *"thu lam thanh qua nay sang chi dung tra may con".split(),
 }
