@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from engine.cards import Card
@@ -103,12 +104,13 @@ def called(names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def _names(scene: Scene) -> list[str]:
+@lru_cache(maxsize=1)
+def _named(names: tuple[str, ...]) -> list[str]:
     """Everybody's name as markup: in full, and beside it a short one, shown where the full ones have no room
     or would be cut to the same."""
-    cut = [name[:TOLD] for name in scene.names]
+    cut = [name[:TOLD] for name in names]
     found = []
-    for name, short in zip(scene.names, called(scene.names), strict=True):
+    for name, short in zip(names, called(names), strict=True):
         kind = (" narrow" if cut.count(name[:TOLD]) > 1 else "") + (" long" if len(name) > SHORT else "")
         full, brief = f"<span>{escape(name)}</span>", f'<i aria-hidden="true">{escape(short)}</i>'
         found.append(f'<b class="name{kind}">{full}{brief}</b>')
@@ -165,7 +167,7 @@ def _who(words: Words, scene: Scene, seat: int) -> str:
     view, points = scene.view, ""
     if not view.rules.preset.secret or scene.open_for_all:
         points = words("gt.open", points=f"<b>{open_points(view, seat)}</b>")
-    return f'<div class="who">{_names(scene)[seat]}<span class="num">{points}</span></div>'
+    return f'<div class="who">{_named(scene.names)[seat]}<span class="num">{points}</span></div>'
 
 
 def _middle(words: Words, scene: Scene) -> str:
@@ -211,7 +213,7 @@ def _middle(words: Words, scene: Scene) -> str:
 
 def _totals(words: Words, scene: Scene) -> str:
     after = words("gt.after", count=scene.holes) if scene.holes else words("gt.start")
-    cells, names, count = "", _names(scene), len(scene.names)
+    cells, names, count = "", _named(scene.names), len(scene.names)
     for step in range(count):
         seat = (scene.front + step) % count
         mine = ' class="me"' if seat == scene.front else ""

@@ -117,6 +117,11 @@ def test_field_143_no_text_is_empty_padded_or_in_another_form_than_nfc(lang: str
             assert "..." not in text, key
 
 
+@pytest.mark.parametrize(("lang", "quoted"), [("vi", "«{}»"), ("en", "“{}”")])
+def test_the_help_calls_the_list_of_keys_as_the_menu_does(lang: str, quoted: str) -> None:
+    assert quoted.format(table("", lang)["menu.keys"]) in table("help-", lang)["help-faq.hands-a"]
+
+
 def test_field_143_vietnamese_has_its_marks() -> None:
     for _, key, text in ALL:
         if not key.startswith("read."):
