@@ -19,7 +19,7 @@ from . import browser, dialogs, match_card, opening, saving, spatial, telling
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
-from .toast import OFFERED, PER_LETTER, STAY
+from .toast import OFFERED, PER_LETTER, STAY, say
 
 if TYPE_CHECKING:
     from .app import App
@@ -138,7 +138,7 @@ class Club:
         self.put(kept)
         if done.stopped is not None:
             place, word = done.stopped
-            self.toast(self.words("gt-end.stopped-at", place=place + 1, word=word))
+            self.told(self.words("gt-end.stopped-at", place=place + 1, word=word))
 
     def put(self, kept: Kept) -> None:
         """Puts another match in the place of the one in progress, which the menu leads back to."""
@@ -150,7 +150,7 @@ class Club:
             kept = kept._replace(before=old if going else old.before)
         self.show(kept)
         if going:
-            self.offer(self.words("gt-end.replaced"), "gt-previous", self.words("table.undo"))
+            self.told(self.words("gt-end.replaced"), "gt-previous", self.words("table.undo"))
 
     def previous(self) -> None:
         """Back to the match that this one took the place of, and forward again."""
@@ -158,7 +158,7 @@ class Club:
         if kept is not None and kept.before is not None:
             self.close()
             self.show(kept.before._replace(before=kept._replace(before=None)))
-            self.toast(self.words("gt-end.previous"))
+            self.told(self.words("gt-end.previous"))
 
     def close(self) -> None:
         """Takes the match off the screen; it is kept."""
@@ -198,17 +198,20 @@ class Club:
 
     def toast(self, text: str) -> None:
         """A short message at the foot of the table."""
-        self._message(f"<span>{escape(text)}</span>", STAY + PER_LETTER * max(len(text) - 30, 0))
+        self._message(text, "", STAY + PER_LETTER * max(len(text) - 30, 0))
+        say(text)
 
-    def offer(self, text: str, act: str, label: str) -> None:
-        """A message with a button that does ``act``, long enough to be pressed."""
-        button = f'<button data-do="{act}">{escape(label)}</button>'
-        self._message(f"<span>{escape(text)}</span>{button}", OFFERED)
+    def told(self, text: str, act: str = "", label: str = "") -> None:
+        """A message about the match that just came on the screen, said after whose turn it is; with a button
+        that does ``act``, long enough to be pressed."""
+        button = f'<button data-do="{act}">{escape(label)}</button>' if act else ""
+        self._message(text, button, OFFERED)
+        say(f"{browser.by_id('live').textContent} {text}".strip())
 
-    def _message(self, html: str, stay: int) -> None:
+    def _message(self, text: str, button: str, stay: int) -> None:
         element = browser.by_id("toast")
         element.className = "toast plain low"
-        element.innerHTML = html
+        element.innerHTML = f"<span>{escape(text)}</span>{button}"
         element.hidden = False
         pill = browser.find(".pill")  # it stands where the next thing to do is told, over no card
         if pill:

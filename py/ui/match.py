@@ -32,6 +32,7 @@ from words import Words
 
 from . import browser, match_view
 from .match_view import Scene
+from .toast import say
 
 PACES = {"slow": 3000.0, "usual": 1000.0, "quick": 300.0}
 """Milliseconds before a bot's step is shown."""
@@ -147,12 +148,12 @@ class MatchScreen:
         party.innerHTML = match_view.party(self.words, self.scene(self.view()))
         self.fresh = False
         if focused is not None:
-            self._focus(focused)
+            self.focus(focused)
         acting = browser.find(".seats .seat.turn")
         if acting:
             browser.into_view(acting)
 
-    def _focus(self, focused: str) -> None:
+    def focus(self, focused: str = "") -> None:
         """The focus stays with what it was on; where that is gone, it goes to what can be done now."""
         for where in (f"#party #{focused}" if focused else "", "#party .target", "#own-0", "#party button"):
             element = browser.find(where) if where else None
@@ -278,7 +279,7 @@ class MatchScreen:
     def _say(self, *texts: str) -> None:
         """For those who listen, all at once. What only one person may hear stays no longer than their turn:
         the next step says something else."""
-        browser.by_id("live").textContent = " ".join(filter(None, texts))
+        say(" ".join(filter(None, texts)))
 
     def _call(self) -> str:
         """Whose turn it is, when that is a person."""

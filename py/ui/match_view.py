@@ -292,7 +292,7 @@ def frame(words: Words, match: Match, hole: str) -> str:
 <div class="num"><b id="gt-turn"></b><span>{words("gt.turn")}</span></div></div></header>
 <main id="party" class="party{tall}" style="{style}" aria-label="{words("gt.board")}"></main>
 <nav class="acts" aria-label="{words("table.bar")}">{buttons}</nav>
-<div id="toast" class="toast" role="status" hidden></div></div>"""
+<div id="toast" class="toast" hidden></div></div>"""
 
 
 def doing(words: Words, view: View) -> tuple[tuple[str, str], ...]:

@@ -184,7 +184,7 @@ def test_escape_gives_back_what_was_taken_and_says_why_a_drawn_card_stays(app: P
     drawn = stored(app)
     app.keyboard.press("Escape")
     assert stored(app) == drawn
-    assert message(app) == VI("gt-refuse.holding")
+    assert message(app) == said(app) == VI("gt-refuse.holding")
 
 
 # ---- the way back
@@ -197,6 +197,8 @@ def test_a_match_in_progress_that_another_one_replaces_is_one_tap_away(app: Page
     app.get_by_role("dialog").get_by_role("button", name="Bắt đầu").click()
     assert stored(app).steps == ()
     assert message(app).startswith("Trận trước vẫn còn.")
+    assert said(app).endswith("Trận trước vẫn còn.")
+    assert focused(app) == "own-0"
     app.locator("#toast").get_by_role("button", name="Hoàn tác").click()
     assert stored(app) == before
     assert message(app) == VI("gt-end.previous")
