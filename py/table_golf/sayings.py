@@ -21,12 +21,13 @@ def place(preset: Preset, slot: int) -> dict[str, int | str]:
     return {"column": slot % preset.columns + 1, "row": slot // preset.columns + 1, "slot": slot + 1}
 
 
-def tell(before: Table, action: Action, after: Table) -> tuple[Saying, ...]:
+def tell(before: Table, action: Action, after: Table, alone: bool = False) -> tuple[Saying, ...]:
     """What an action was, in sentences that everybody at the table may hear (``gt-say.<key>``): a card is
-    named only where all have seen it."""
+    named only where all have seen it. ``alone``: to the seat that acted, while it sees what it drew or looks
+    at."""
     seat = before.turn
     assert seat is not None
-    said = [_tell_action(before, action, after, seat)]
+    said = [_tell_action(before, action, after, seat, alone)]
     if after.shuffles > before.shuffles:
         said.insert(0, Saying("gt-say.reshuffled", {"count": len(after.stock) + 1}))
     if after.ending is not before.ending:
@@ -47,19 +48,19 @@ def tell(before: Table, action: Action, after: Table) -> tuple[Saying, ...]:
     return tuple(said)
 
 
-def _tell_action(before: Table, action: Action, after: Table, seat: int) -> Saying:
+def _tell_action(before: Table, action: Action, after: Table, seat: int, alone: bool) -> Saying:
     secret = before.rules.preset.secret
     details: dict[str, int | str] = {"name": seat}
     if action.slot is not None:
         details |= place(before.rules.preset, action.slot)
     if action.kind is Kind.LOOK:
-        if secret:
+        if secret and not alone:
             return Saying("gt-say.looked", details)
         cell = before.grids[seat][action.slot or 0]
         assert cell is not None
-        return Saying("gt-say.turned", details | {"card": cell.card})
+        return Saying("gt-say.saw" if secret else "gt-say.turned", details | {"card": cell.card})
     if action.kind is Kind.DRAW:
-        if secret:
+        if secret and not alone:
             return Saying("gt-say.drew-secret", details)
         assert after.held is not None
         return Saying("gt-say.drew", details | {"card": after.held})

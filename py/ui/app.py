@@ -336,8 +336,12 @@ class App:
 
     def uncovered(self) -> None:
         """No sheet is there any more: the keyboard is where it was on the board, which may be a new one."""
-        if self.table and self.table.focus and not self.paused and not browser.find(":focus"):
+        if browser.find(":focus"):
+            return
+        if self.table and self.table.focus and not self.paused:
             self.table.look_at(*self.table.focus)
+        elif self.match:
+            self.match.focus()
 
     def do(self, act: str, arg: str) -> None:
         """Every command of the app by its name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from html import escape
 from typing import TYPE_CHECKING
 
 from engine.deals import BadCode
@@ -14,10 +15,11 @@ from table_golf.match import NEXT, STOP, Start, begin, write_steps
 from table_golf.presets import BadRules
 from words import Words
 
-from . import browser, match_card, opening, saving, spatial, telling
+from . import browser, dialogs, match_card, opening, saving, spatial, telling
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
+from .toast import OFFERED, PER_LETTER, STAY, say
 
 if TYPE_CHECKING:
     from .app import App
@@ -48,7 +50,7 @@ class Club:
             "gt-link": lambda arg: self.copy("link"),
             "gt-keeper": lambda arg: self.keeper.open(self.planned()),
             "gt-help": lambda arg: self.help.open(arg),
-            **{f"gt-{name}": self._shower(name) for name in ("card", "log", "values", "menu")},
+            **{f"gt-{name}": self._shower(name) for name in ("card", "log", "values", "menu", "keys")},
         }
 
     @property
@@ -151,11 +153,15 @@ class Club:
         """Puts another match in the place of the one in progress, which the menu leads back to."""
         old = self.kept()
         self.close()
-        if old is not None:
-            going = old.match.steps and not old.match.over
-            before = old if going else old.before
-            kept = old if old.match == kept.match else kept._replace(before=before)
+        going = False
+        if old is not None and old.match == kept.match:
+            kept = old
+        elif old is not None:
+            going = bool(old.match.steps) and not old.match.over
+            kept = kept._replace(before=old if going else old.before)
         self.show(kept)
+        if going:
+            self.told(self.words("gt-end.replaced"), "gt-previous", self.words("table.undo"))
 
     def previous(self) -> None:
         """Back to the match that this one took the place of, and forward again."""
@@ -163,7 +169,7 @@ class Club:
         if kept is not None and kept.before is not None:
             self.close()
             self.show(kept.before._replace(before=kept._replace(before=None)))
-            self.toast(self.words("gt-end.previous"))
+            self.told(self.words("gt-end.previous"))
 
     def close(self) -> None:
         """Takes the match off the screen; it is kept."""
@@ -203,13 +209,29 @@ class Club:
 
     def toast(self, text: str) -> None:
         """A short message at the foot of the table."""
+        self._message(text, "", STAY + PER_LETTER * max(len(text) - 30, 0))
+        say(text)
+
+    def told(self, text: str, act: str = "", label: str = "") -> None:
+        """A message about the match that just came on the screen, said after whose turn it is; with a button
+        that does ``act``, long enough to be pressed."""
+        button = f'<button data-do="{act}">{escape(label)}</button>' if act else ""
+        self._message(text, button, OFFERED)
+        say(f"{browser.by_id('live').textContent} {text}".strip())
+
+    def _message(self, text: str, button: str, stay: int) -> None:
         element = browser.by_id("toast")
         element.className = "toast plain low"
-        pill = browser.find(".now")  # it stands where the next thing to do is told, over no card
-        element.style.top = f"{pill.getBoundingClientRect().top:.0f}px" if pill else "40%"
-        element.textContent = text
+        element.innerHTML = f"<span>{escape(text)}</span>{button}"
         element.hidden = False
-        self.fade.start(2600 + 60 * max(len(text) - 30, 0))
+        pill = browser.find(".pill")  # it stands where the next thing to do is told, over no card
+        if pill:
+            box = pill.getBoundingClientRect()
+            top = box.top + (box.height - element.offsetHeight) / 2
+        else:
+            top = browser.by_id("party").getBoundingClientRect().bottom - element.offsetHeight - 8
+        element.style.top = f"{top:.0f}px"
+        self.fade.start(stay)
 
     def feel(self, what: str) -> None:
         """Something happened that may be heard and felt."""
@@ -275,6 +297,7 @@ class Club:
             "log": lambda: match_card.log(words, screen.log),
             "values": lambda: match_card.values(words, match.start.rules),
             "menu": lambda: match_card.menu(words, chosen.pace, match.over, chosen.left, bool(screen.before)),
+            "keys": lambda: dialogs.keys(words, "gt-keys", KEYS),
         }[which]()
         self.app.sheet.show(html)
 
@@ -323,6 +346,8 @@ class Club:
             self.show_sheet("menu")
         elif key == "l":
             self.show_sheet("log")
+        elif key == "Escape":
+            screen.let_go()
         else:
             return False
         return True
@@ -330,6 +355,8 @@ class Club:
 
 STEPS = {"d": "S", "t": "D", "x": "X", "k": "K", "p": "N", "c": "C"}
 """Keys of steps: draw, take, discard, knock, pass, cover."""
+KEYS = ("numbers", "arrows", "enter", *STEPS, "escape", "u", "f", "l", "n", "m")
+"""The keys as they are listed."""
 
 
 def people_of(kept: Kept) -> tuple[str, ...]:

@@ -163,11 +163,11 @@ def left_handed(words: Words, on: bool) -> str:
 KEYS = ("arrows", "numbers", "enter", "escape", "f", "b", "d", "w", "h", "u", "r", "l", "n", "m", "p")
 
 
-def keys(words: Words) -> str:
-    """The keyboard at a glance."""
-    names = {key: words(f"keys.{key}") if len(key) > 1 else key.upper() for key in KEYS}
+def keys(words: Words, part: str = "keys", listed: tuple[str, ...] = KEYS) -> str:
+    """The keyboard at a glance: what the listed keys do, in the words of a part."""
+    names = {key: words(f"keys.{key}") if len(key) > 1 else key.upper() for key in listed}
     rows = "".join(
-        f"<dt><kbd>{name}</kbd></dt><dd>{words(f'keys.{key}-does')}</dd>" for key, name in names.items()
+        f"<dt><kbd>{name}</kbd></dt><dd>{words(f'{part}.{key}-does')}</dd>" for key, name in names.items()
     )
     return sheet(words, words("keys.title"), f'<dl class="keys">{rows}</dl>')
 

@@ -26,12 +26,13 @@ from table_golf.match import (
     write_steps,
 )
 from table_golf.sayings import Saying, tell
-from table_golf.table import Action, Kind, Phase, read_action
+from table_golf.table import Action, Kind, Phase, Table, read_action
 from table_golf.views import View, shown
 from words import Words
 
 from . import browser, match_view
 from .match_view import Scene
+from .toast import say
 
 PACES = {"slow": 3000.0, "usual": 1000.0, "quick": 300.0}
 """Milliseconds before a bot's step is shown."""
@@ -43,6 +44,8 @@ FEELS = {
     Kind.LOOK: "flip",
 }
 """What a step is heard and felt like."""
+CALLS = {Phase.LOOK: "-starting", Phase.ASK: "-asking", Phase.TURN: ""}
+"""How a person is called to act in each phase; whoever holds a card was called before."""
 SLICE = 8.0
 """Milliseconds of thinking at a time when a bot thinks on the main thread."""
 
@@ -83,6 +86,7 @@ class MatchScreen:
         self._retell()
         browser.by_id("app").innerHTML = match_view.frame(self.words, self.match, "")
         self.host.keep(self.kept)
+        self._say(self._call())
         self.show()
 
     @property
@@ -134,7 +138,8 @@ class MatchScreen:
 
     def _draw(self) -> None:
         party = browser.by_id("party")
-        focused = browser.document.activeElement.id if browser.document.activeElement else ""
+        active = browser.document.activeElement
+        focused = active.id if active and active.closest("#party") else None
         if self.curtained:
             assert self.match.table.turn is not None
             party.innerHTML = match_view.curtain(self.words, self.names[self.match.table.turn])
@@ -142,12 +147,19 @@ class MatchScreen:
             return
         party.innerHTML = match_view.party(self.words, self.scene(self.view()))
         self.fresh = False
-        again = browser.by_id(focused) if focused else None
-        if again:
-            again.focus()
+        if focused is not None:
+            self.focus(focused)
         acting = browser.find(".seats .seat.turn")
         if acting:
             browser.into_view(acting)
+
+    def focus(self, focused: str = "") -> None:
+        """The focus stays with what it was on; where that is gone, it goes to what can be done now."""
+        for where in (f"#party #{focused}" if focused else "", "#party .target", "#own-0", "#party button"):
+            element = browser.find(where) if where else None
+            if element:
+                element.focus()
+                return
 
     def scene(self, view: View) -> Scene:
         """What is drawn of a view."""
@@ -202,6 +214,8 @@ class MatchScreen:
     def slot(self, slot: int) -> None:
         """A tap on an own card: looks at it at the start, else puts the card in hand there."""
         if self._may_act():
+            if place := browser.by_id(f"own-{slot}"):
+                place.focus()
             looking = self.match.table.phase is Phase.LOOK
             self.do(Action(Kind.LOOK if looking else Kind.PLACE, slot))
 
@@ -232,7 +246,15 @@ class MatchScreen:
         self.match, self.last = after, None
         self._retell()
         self.host.keep(self.kept)
+        self._say(self.words("say.undone"), self._call())
         self.show()
+
+    def let_go(self) -> None:
+        """Escape: a card taken from the discard pile goes back; one drawn was seen, so it must be played."""
+        if self.holding and self.match.table.from_stock:
+            self.host.toast(self.words("gt-refuse.holding"))
+        elif self.holding:
+            self.undo()
 
     def _play(self, step: Step, why: Saying | None) -> None:
         before = self.match.table
@@ -248,19 +270,40 @@ class MatchScreen:
         if self.match.table.turn != before.turn:
             self.unlocked = None
         self.host.keep(self.kept)
-        browser.by_id("live").textContent = said
+        called = (before.turn, before.phase) != (self.match.table.turn, self.match.table.phase)
+        self._say(said, self._call() if called else "")
         self.show()
 
-    # ---- the log
+    # ---- what is said
 
-    def _tell(self, before: object, step: Step, why: Saying | None) -> str:
+    def _say(self, *texts: str) -> None:
+        """For those who listen, all at once. What only one person may hear stays no longer than their turn:
+        the next step says something else."""
+        say(" ".join(filter(None, texts)))
+
+    def _call(self) -> str:
+        """Whose turn it is, when that is a person."""
+        table = self.match.table
+        if self.match.level != PERSON or table.turn is None or table.phase not in CALLS:
+            return ""
+        if len(self.people) == 1:
+            return self.words(f"gt-say.mine{CALLS[table.phase]}")
+        return self.words(f"gt-say.{CALLS[table.phase][1:] or 'your-turn'}", name=self.names[table.turn])
+
+    def _tell(self, before: Table, step: Step, why: Saying | None) -> str:
+        """A step in words, as whoever is at the screen may hear it; the log gets what everybody may."""
         if not isinstance(step, Action):
             return ""
-        said = " ".join(self.sentence(saying) for saying in tell(before, step, self.match.table))  # type: ignore[arg-type]
+        said = self._sentences(tell(before, step, self.match.table))
         if why is not None:
             said = self.words("gt-log.why", said=said.removesuffix("."), why=self.sentence(why)) + "."
         self.log.append(said)
+        if before.turn in self.people:
+            return self._sentences(tell(before, step, self.match.table, alone=True))
         return said
+
+    def _sentences(self, sayings: tuple[Saying, ...]) -> str:
+        return " ".join(map(self.sentence, sayings))
 
     def _retell(self) -> None:
         """The log of all steps so far, told anew after a reload or an undo (without the bots' reasons)."""
@@ -348,3 +391,4 @@ class MatchScreen:
     def close(self) -> None:
         """The screen goes away; the match is kept."""
         self._stop_thinking()
+        self._say()

@@ -171,9 +171,11 @@ def menu(words: Words, pace: str, over: bool, left: bool, previous: bool = False
         f"<span>{words(f'gt-menu.{names.get(item, item)}')}</span></button>"
         for item in items
     )
-    body += (
-        f'<button class="opt" data-do="settings">{icon("gear")}<span>{words("menu.settings")}</span></button>'
+    everywhere = {"rec-open": "chart", "settings": "gear", "keys": "keys", "home": "back"}
+    body += "".join(
+        f'<button class="opt" data-do="{"gt-keys" if act == "keys" else act}">{icon(picture_)}'
+        f"<span>{words(f'menu.{act}')}</span></button>"
+        for act, picture_ in everywhere.items()
     )
-    body += f'<button class="opt" data-do="home">{icon("back")}<span>{words("menu.home")}</span></button>'
     body += dialogs.left_handed(words, left)
     return dialogs.sheet(words, words("menu.title"), body, "menu")

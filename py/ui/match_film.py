@@ -81,7 +81,7 @@ class MatchFilm(Projector):
         """The frame that was shown before this one."""
         words = self.words
         about = match_film_view.about(words)
-        main = f'id="party" class="party" aria-label="{words("gt.board")}"'
+        main = match_view.felt(words, film.start.rules)
         title = title or words("film.title")
         self.app.root.innerHTML = page(words, "gt-table", title, words("gt.name"), about, main)
         self.begin()

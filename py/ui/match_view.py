@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from engine.cards import Card
 from table_golf.match import Match
+from table_golf.presets import Rules
 from table_golf.scoring import lines_in
 from table_golf.table import Kind, Phase
 from table_golf.views import GAP, HIDDEN, View
@@ -18,7 +20,9 @@ from .faces import classes, icon, inside
 PRESSED = (Kind.KNOCK, Kind.PASS, Kind.COVER, Kind.LEAVE, Kind.KEEP)
 """Actions with a button of their own; the others are done on stock, discard and cards."""
 FEW = 4
-"""Players up to which the others' cards are drawn three seats a row."""
+"""Players up to which a phone has room for everybody's name and for the others in one row."""
+TOLD, SHORT = 8, 5
+"""Letters of a name that are surely to be read in the totals of so few, and at a seat among many."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +94,33 @@ def _zeros(view: View, seat: int, title: str) -> str:
     return pills
 
 
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """What everybody is called where there is room for three letters: how the name begins, else how its words
+    begin, else a letter and the seat's number, whichever is nobody else's."""
+    begins = [name[:3] for name in names]
+    initials = ["".join(w if w.isdigit() else w[0] for w in name.split())[:3] for name in names]
+    return tuple(
+        next(
+            (form[seat] for form in (begins, initials) if form.count(form[seat]) == 1),
+            name[0] + str(seat + 1),
+        )
+        for seat, name in enumerate(names)
+    )
+
+
+@lru_cache(maxsize=1)
+def _named(names: tuple[str, ...]) -> list[str]:
+    """Everybody's name as markup: in full, and beside it a short one, shown where the full ones have no room
+    or would be cut to the same."""
+    cut = [name[:TOLD] for name in names]
+    found = []
+    for name, short in zip(names, called(names), strict=True):
+        kind = (" narrow" if cut.count(name[:TOLD]) > 1 else "") + (" long" if len(name) > SHORT else "")
+        full, brief = f"<span>{escape(name)}</span>", f'<i aria-hidden="true">{escape(short)}</i>'
+        found.append(f'<b class="name{kind}">{full}{brief}</b>')
+    return found
+
+
 def open_points(view: View, seat: int) -> int:
     """What the cards that lie open count so far."""
     grid, up = view.grids[seat], view.up[seat]
@@ -127,18 +158,22 @@ def _grid(words: Words, scene: Scene, seat: int, own: bool) -> str:
 
 
 def _seat(words: Words, scene: Scene, seat: int) -> str:
-    view, name = scene.view, escape(scene.names[seat])
+    view = scene.view
     turn = seat == view.turn
     label = words("gt.seat-turn" if turn else "gt.seat", name=scene.names[seat])
-    points = ""
-    if not view.rules.preset.secret or scene.open_for_all:
-        points = words("gt.open", points=open_points(view, seat))
     last = " done" if seat == view.ender else ""
     return (
         f'<div class="seat{" turn" if turn else ""}{last}" role="group" aria-label="{escape(label)}">'
-        f'<div class="who"><b>{name}</b><span class="num">{points}</span></div>'
-        f"{_grid(words, scene, seat, False)}</div>"
+        f"{_who(words, scene, seat)}{_grid(words, scene, seat, False)}</div>"
     )
+
+
+def _who(words: Words, scene: Scene, seat: int) -> str:
+    """A player's name, and what the open cards count where that is no secret."""
+    view, points = scene.view, ""
+    if not view.rules.preset.secret or scene.open_for_all:
+        points = words("gt.open", points=f"<b>{open_points(view, seat)}</b>")
+    return f'<div class="who">{_named(scene.names)[seat]}<span class="num">{points}</span></div>'
 
 
 def _middle(words: Words, scene: Scene) -> str:
@@ -158,7 +193,7 @@ def _middle(words: Words, scene: Scene) -> str:
         )
         label = words("gt.held" if view.from_stock else "gt.held-taken")
         drawn = face(view.held, text, "picked", 'id="gt-held"')
-        held = f'<div class="spot">{drawn}<span><b>{label}</b></span></div>'
+        held = f'<div class="spot held">{drawn}<span><b>{label}</b></span></div>'
     putting = Kind.DISCARD in allowed
     does = f'id="gt-discard" data-do="gt-act" data-arg="{"X" if putting else "D"}"'
     on_discard = "" if scene.film else does
@@ -172,8 +207,13 @@ def _middle(words: Words, scene: Scene) -> str:
         discard = face(top, label, extra, on_discard, badge)
     else:
         discard = _empty(words("gt.discard-empty"), on_discard)
+    buttons = "".join(
+        f'<button id="gt-act-{arg}" class="btn pri" data-do="gt-act" data-arg="{arg}">{text}</button>'
+        for arg, text in scene.buttons
+    )
+    doing = f'<div class="doing">{buttons}</div>' if buttons else ""
     return (
-        f'<section class="mid"><div class="spot stacked">{stock}<span>{count}</span></div>{held}'
+        f'<section class="mid"><div class="spot stacked">{stock}<span>{count}</span></div>{held}{doing}'
         f'<div class="spot">{discard}<span>{words("gt.discard")}</span></div></section>'
     )
 
@@ -187,44 +227,51 @@ def _empty(label: str, attributes: str) -> str:
 
 def _totals(words: Words, scene: Scene) -> str:
     after = words("gt.after", count=scene.holes) if scene.holes else words("gt.start")
-    cells = ""
-    for seat, name in enumerate(scene.names):
+    cells, names, count = "", _named(scene.names), len(scene.names)
+    for step in range(count):
+        seat = (scene.front + step) % count
         mine = ' class="me"' if seat == scene.front else ""
-        cells += f"<span{mine}>{escape(name)}<b>{scene.totals[seat]}</b></span>"
-    card = "watch-card" if scene.film else "gt-card"
+        cells += f"<span{mine}>{names[seat]}<b>{scene.totals[seat]}</b></span>"
+    many, card = " many" if count > FEW else "", "watch-card" if scene.film else "gt-card"
     return (
-        f'<button class="scorebar num" data-do="{card}"><span class="sr">{words("gt.card")}</span>'
+        f'<button id="gt-totals" class="scorebar{many} num" data-do="{card}">'
+        f'<span class="sr">{words("gt.card")}</span>'
         f"<span>{words('gt.totals')}<small>{after}</small></span>{cells}</button>"
     )
 
 
 def party(words: Words, scene: Scene) -> str:
-    """Everything between the bars: the others, stock and discard, what to do, the own cards, the totals."""
+    """Everything between the bars: the others, stock and discard, what to do, the own cards, the totals; the
+    front player's comes first of these, then the others' as they sit."""
     view = scene.view
     count = len(scene.names)
     others = [(scene.front + step) % count for step in range(1, count)]
     seats = "".join(_seat(words, scene, seat) for seat in others if seat in view.playing)
-    buttons = "".join(
-        f'<button class="btn{" pri" if arg != "Z" else ""}" data-do="gt-act" data-arg="{arg}">{text}</button>'
-        for arg, text in scene.buttons
-    )
-    now = f'<div class="now"><p class="pill">{escape(scene.note)}</p><div class="doing">{buttons}</div></div>'
-    now = "" if scene.film else now
+    pill = "" if scene.film else f'<p class="pill">{escape(scene.note)}</p>'
     turn = " turn" if view.turn == scene.front else ""
-    name = escape(scene.names[scene.front])
-    points = ""
-    if not view.rules.preset.secret or scene.open_for_all:
-        points = words("gt.open", points=open_points(view, scene.front))
     label = escape(words("gt.seat", name=scene.names[scene.front]))
-    rows, wide = view.rules.preset.rows, view.rules.preset.columns
-    many = (" many" if count > FEW else "") + (" broad" if wide > 3 else "")
+    many = (" many" if count > FEW else "") + (" broad" if view.rules.preset.columns > 3 else "")
     return (
-        f'<section class="seats{many}" style="--wide:{wide}">{seats}</section>'
-        f"{_middle(words, scene)}"
-        f"{now}"
-        f'<section class="own{turn}" role="group" aria-label="{label}" style="--rows:{rows};--wide:{wide}">'
-        f'<div class="who"><b>{name}</b><span class="num">{points}</span></div>'
+        f'<section class="seats{many}">{seats}</section>{_middle(words, scene)}'
+        f"{pill}"
+        f'<section class="own{turn}" role="group" aria-label="{label}">{_who(words, scene, scene.front)}'
         f"{_grid(words, scene, scene.front, True)}</section>{_totals(words, scene)}"
+    )
+
+
+def felt(words: Words, rules: Rules) -> str:
+    """The attributes of the element that ``party`` is drawn in: its style says rows and columns of a grid,
+    and how many of the others sit side by side, in how many lines, on a phone and on a wide screen."""
+    players, preset = rules.players, rules.preset
+    others, broad = players - 1, preset.columns > 3
+    lines = 1 if players <= FEW else 3 if broad and others > 8 else 2
+    lines_wide = 1 if others <= 6 else 2
+    side, side_wide = max(-(-others // lines), 2 if broad else 3), max(-(-others // lines_wide), 4)
+    tall = " tall" if preset.rows > 2 else ""
+    return (
+        f'id="party" class="party{tall}" aria-label="{words("gt.board")}"'
+        f' style="--rows:{preset.rows};--wide:{preset.columns};--side-phone:{side};--lines-phone:{lines};'
+        f'--side-wide:{side_wide};--lines-wide:{lines_wide}"'
     )
 
 
@@ -260,9 +307,9 @@ def frame(words: Words, match: Match, hole: str) -> str:
 <div class="name"><h1>{words("gt.name")}</h1><span>{escape(kind)}</span></div>
 <div class="stats"><div class="num"><b id="gt-hole">{hole}</b><span>{words("gt.hole")}</span></div>
 <div class="num"><b id="gt-turn"></b><span>{words("gt.turn")}</span></div></div></header>
-<main id="party" class="party" aria-label="{words("gt.board")}"></main>
+<main {felt(words, rules)}></main>
 <nav class="acts" aria-label="{words("table.bar")}">{buttons}</nav>
-<div id="toast" class="toast" role="status" hidden></div></div>"""
+<div id="toast" class="toast" role="status" aria-live="off" hidden></div></div>"""
 
 
 def doing(words: Words, view: View) -> tuple[tuple[str, str], ...]:

@@ -312,7 +312,7 @@ def test_a_short_match_at_the_table_is_played_to_its_end_by_what_the_cards_are_c
             if app.get_by_role("dialog").count():
                 break
             before = app.locator("#party").inner_html()
-            now = app.locator(".now").aria_snapshot()
+            now = app.locator(".pill").aria_snapshot()
             if "Chọn lá mở đầu" in now or "Thay một lá" in now:
                 known = [name for name in re.findall('button "(.*)"', own.aria_snapshot()) if "lá úp" in name]
                 choose("^lá úp, cột" if known else "cột 1, hàng 1$")

@@ -27,7 +27,8 @@ from table_golf.match import (
 )
 from table_golf.presets import OPTIONS, PRESETS, conflicts, make, options_of
 from table_golf.rules import legal
-from table_golf.table import Phase
+from table_golf.sayings import tell
+from table_golf.table import Action, Phase
 from table_golf.views import GAP, HIDDEN, known, shown
 from tests.laws.chance import examples
 
@@ -184,6 +185,27 @@ def test_field_81_nothing_leaks_swap_every_card_a_seat_cant_know_same_bot_move(p
             choice = choose(known(table, table.turn), level, Pcg32(5, level))
             assert choose(known(other, table.turn), level, Pcg32(5, level)) == choice
             assert choice.action in legal(table)
+
+
+def in_sight(view):
+    """The cards that a view shows."""
+    return {*(card for grid in view.grids for card in grid), *view.discard, view.held} - {HIDDEN, GAP, None}
+
+
+@EVERY
+@settings(max_examples=examples(16))
+@given(st.data())
+def test_no_sentence_names_a_card_that_its_hearers_do_not_see(preset, data):
+    before = begin(data.draw(starts(preset, most=4)))
+    for match in steps(before, data.draw(SCRIPT), 40):
+        step, was, now = match.steps[-1], before.table, match.table
+        before = match
+        if not isinstance(step, Action):
+            continue
+        for alone, hearer in ((False, None), (True, was.turn)):
+            seen = in_sight(shown(was, hearer)) | in_sight(shown(now, hearer))
+            for saying in tell(was, step, now, alone=alone):
+                assert {saying.details[key] for key in ("card", "other") if key in saying.details} <= seen
 
 
 @EVERY

@@ -34,7 +34,7 @@ def places(text: str) -> list[str]:
 
 ALL = [(name, key, text) for name in TABLES for key, text in table(name, "vi").items()]
 PLAIN = {
-    *"menu code ok esc enter".split(),
+    *"menu code ok esc enter go".split(),
     *"golf russian solitaire quarante voleurs yukon english tab".split(),
     *"thu lam thanh qua nay sang chi dung tra may con".split(),
 }
@@ -115,6 +115,11 @@ def test_field_143_no_text_is_empty_padded_or_in_another_form_than_nfc(lang: str
             assert unicodedata.is_normalized("NFC", text), key
             assert "  " not in text, key
             assert "..." not in text, key
+
+
+@pytest.mark.parametrize(("lang", "quoted"), [("vi", "«{}»"), ("en", "“{}”")])
+def test_the_help_calls_the_list_of_keys_as_the_menu_does(lang: str, quoted: str) -> None:
+    assert quoted.format(table("", lang)["menu.keys"]) in table("help-", lang)["help-faq.hands-a"]
 
 
 def test_field_143_vietnamese_has_its_marks() -> None:

@@ -106,6 +106,24 @@ def test_a_card_is_named_only_where_all_have_seen_it():
     assert not any("card=" in one for one in said(dealt("4"), "L0"))
 
 
+@pytest.mark.parametrize(
+    ("at", "text", "sentence"),
+    [
+        (dealt("4"), "L3", "saw name=0 column=2 row=2 slot=4 card="),
+        (table("4", *FOUR), "S", "drew name=0 card=8C"),
+        (table("4", *FOUR), "S P1", "placed-secret name=0"),
+        (table("4H", *HAND), "S P1", "placed-secret-hand name=0"),
+        (dealt("6"), "L4", "turned name=0"),
+    ],
+)
+def test_alone_a_seat_hears_what_it_sees_and_nothing_of_what_lies_face_down_again(at, text, sentence):
+    *first, last = text.split()
+    before = does(at, " ".join(first))
+    (told,) = tell(before, read_action(last), does(before, last), alone=True)
+    said = " ".join([told.key.removeprefix("gt-say."), *map(shown, told.details.items())])
+    assert said.startswith(sentence)
+
+
 def test_the_log_says_seats_and_never_you():
     for at, text, _ in EXAMPLES.values():
         assert all("name=" in one for one in said(at, text))
@@ -139,3 +157,6 @@ def test_every_sentence_has_words_that_ask_for_nothing_else(lang):
         before = does(at, " ".join(first))
         for one in tell(before, read_action(last), does(before, last)):
             assert words[one.key.removeprefix("gt-say.")].format(**one.details)
+    before = dealt("4")
+    (seen,) = tell(before, read_action("L3"), does(before, "L3"), alone=True)
+    assert words["saw"].format(**seen.details)
