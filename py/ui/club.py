@@ -221,16 +221,15 @@ class Club:
 
     def _message(self, text: str, button: str, stay: int) -> None:
         element = browser.by_id("toast")
-        element.className = "toast plain low"
+        element.className = "toast plain"
         element.innerHTML = f"<span>{escape(text)}</span>{button}"
         element.hidden = False
         pill = browser.find(".pill")  # it stands where the next thing to do is told, over no card
-        if pill:
-            box = pill.getBoundingClientRect()
-            top = box.top + (box.height - element.offsetHeight) / 2
-        else:
-            top = browser.by_id("party").getBoundingClientRect().bottom - element.offsetHeight - 8
-        element.style.top = f"{top:.0f}px"
+        box = (pill or browser.by_id("party")).getBoundingClientRect()
+        width, height = element.offsetWidth, element.offsetHeight
+        left = max(box.left + (box.width - width) / 2, 8)
+        top = box.top + (box.height - height) / 2 if pill else box.bottom - height - 8
+        element.style.left, element.style.top = f"{left:.0f}px", f"{top:.0f}px"
         self.fade.start(stay)
 
     def feel(self, what: str) -> None:
