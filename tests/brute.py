@@ -1,4 +1,4 @@
-"""A plain searcher on the engine's own moves, to hold the solvers against."""
+"""Plain searchers on the engine's own moves, to hold the solvers against."""
 
 from engine.cards import Kind
 from solve.verdict import Lost, Unknown, Won
@@ -21,6 +21,31 @@ def brute(game, at, limit=200_000):
         if len(seen) > limit:
             return None
     return False
+
+
+def judged(game, at, most):
+    """Every position that can be reached, what a search may take for the same one only once, and whether it
+    can be won; None when there are more than so many."""
+    known, before, todo = {game.same(at): at}, {}, [at]
+    while todo:
+        here = todo.pop()
+        for move in game.legal_moves(here):
+            after = game.play(here, move)
+            there = game.same(after)
+            before.setdefault(there, []).append(game.same(here))
+            if there not in known:
+                known[there] = after
+                todo.append(after)
+        if len(known) > most:
+            return None
+    good = [key for key, here in known.items() if game.won(here)]
+    winnable = set(good)
+    while good:
+        for there in before.get(good.pop(), ()):
+            if there not in winnable:
+                winnable.add(there)
+                good.append(there)
+    return [(here, key in winnable) for key, here in known.items()]
 
 
 def replays(game, at, moves):

@@ -6,9 +6,10 @@ for all games. Results are one of Play, Refuse, Pick, or None when nothing happe
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from .cards import Card, Kind, Move, Position, deck
+from .cards import Card, Kind, Move, Position, deck, rank, suit
 from .solitaire import Solitaire
 
 
@@ -124,7 +125,7 @@ def targets(game: Solitaire, at: Position, pile: int, count: int) -> set[int]:
 
 def safe_collects(game: Solitaire, at: Position, held: int | None = None) -> tuple[Move, ...]:
     """The moves that «Tự thu bài» makes after a player's: free cards go up as long as no card that is still
-    in play could be put on them. ``held`` is a pile whose top was just taken back and stays.
+    in play could come to lie on them. ``held`` is a pile whose top was just taken back and stays.
     """
     moves: list[Move] = []
     foundations = game.piles[Kind.FOUNDATION]
@@ -144,6 +145,26 @@ def safe_collects(game: Solitaire, at: Position, held: int | None = None) -> tup
 
 
 def _spare(game: Solitaire, at: Position, card: Card) -> bool:
-    """Whether no card outside the foundations could be put on this one."""
-    gone = {c for pile in game.piles[Kind.FOUNDATION] for c in at[pile].cards}
-    return all(c in gone or game.misfit(c, card) is not None for c in deck(game.packs, game.jokers))
+    """Whether all cards that could ever come to lie on this one are on the foundations."""
+    return _burden(game, card) <= {c for pile in game.piles[Kind.FOUNDATION] for c in at[pile].cards}
+
+
+@lru_cache(maxsize=256)
+def _burden(game: Solitaire, card: Card) -> frozenset[Card]:
+    """The cards that could come to lie on one, directly or on others between, and with every such card the
+    lower ones of its suit, which come down before it.
+
+    As long as all of these are up, the card is of no use below: only cards taken back could lie on it, and on
+    them again only such, so that a game in which they stay up goes on move for move. Those that fit directly
+    are not enough: in Yukon, where both black fives are up, one of them may have to come back onto the six of
+    hearts to hold the four of diamonds.
+    """
+    cards, burden, open_ = deck(game.packs, game.jokers), set[Card](), [card]
+    while open_:
+        on = open_.pop()
+        for other in cards:
+            lower = suit(other) == suit(on) and rank(other) < rank(on)
+            if other not in burden and (lower or game.misfit(other, on) is None):
+                burden.add(other)
+                open_.append(other)
+    return frozenset(burden)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
-from engine.cards import SUITS, Card, Fan, Kind, Move, Position, Spot, rank, suit
+from engine.cards import SUITS, Card, Fan, Kind, Move, Position, Spot, index, rank, suit
 from engine.solitaire import Solitaire
 
 Misfit = Callable[[Card, Card], str | None]
@@ -61,6 +61,25 @@ def complete(spots: tuple[Spot, ...]) -> Callable[[Position], bool]:
     """Won when every foundation holds its thirteen cards."""
     goals = [i for i, spot in enumerate(spots) if spot.kind is Kind.FOUNDATION]
     return lambda at: all(len(at[i].cards) == 13 for i in goals)
+
+
+TWINS = bytes(map(index, range(256)))
+"""By card: the same card of the first pack."""
+
+
+def unordered(spots: tuple[Spot, ...]) -> Callable[[Position], Hashable]:
+    """Positions are the same when they differ only in the order of columns, in which of two foundations of a
+    suit is higher, or in which of two twins lies where: no rule tells these apart."""
+    ordered, *mixed = (
+        [i for i, spot in enumerate(spots) if spot.kind in kinds]
+        for kinds in ((Kind.STOCK, Kind.WASTE), (Kind.FOUNDATION,), (Kind.TABLEAU,))
+    )
+
+    def same(at: Position) -> Hashable:
+        piles = [(bytes(pile.cards).translate(TWINS), pile.down) for pile in at]
+        return *[piles[i] for i in ordered], *[tuple(sorted([piles[i] for i in some])) for some in mixed]
+
+    return same
 
 
 def up(game: Solitaire, at: Position, pile: int, count: int) -> Iterator[Move]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.cards import Card, Fan, Kind, Move, Pile, Position, Spot
 from engine.solitaire import Solitaire, System
 
-from ._building import anywhere, columns, complete, foundations, onto_foundation, same_suit, up
+from ._building import anywhere, columns, complete, foundations, onto_foundation, same_suit, unordered, up
 
 STOCK, WASTE, FIRST = 0, 1, 10
 COLUMNS, DEPTH = 10, 4
@@ -85,6 +85,7 @@ GAME = Solitaire(
     misfit=same_suit,
     points=points,
     won=complete(SPOTS),
+    same=unordered(SPOTS),
     tap=tap,
     double=double,
     packs=2,

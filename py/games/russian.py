@@ -16,6 +16,7 @@ from ._building import (
     foundations,
     onto_foundation,
     same_suit,
+    unordered,
     up,
 )
 
@@ -76,6 +77,7 @@ def grouped(key: str, rules: str, misfit: Misfit) -> Solitaire:
         misfit=misfit,
         points=points,
         won=complete(SPOTS),
+        same=unordered(SPOTS),
         tap=tap,
         double=double,
         group=len(deck()),

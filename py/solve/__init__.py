@@ -1,10 +1,11 @@
 """Solvers: one a game behind one interface, and the hints drawn from them.
 
-A game's solver is a module with ``search(game, at)``, loaded when it is first asked.
+A game's solver is a module with ``search(game, at, avoid)``, loaded when it is first asked.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from importlib import import_module
 
 from engine.cards import Position
@@ -22,11 +23,14 @@ def unknown(why: str) -> Search:
     return Unknown(why)
 
 
-def searcher(game: Solitaire, at: Position) -> Search:
-    """A solver at work on a position; one that says Unknown("rules") when there is none for the game."""
+def searcher(game: Solitaire, at: Position, avoid: Collection[Position] = ()) -> Search:
+    """A solver at work on a position; one that says Unknown("rules") when there is none for the game.
+
+    ``avoid``: positions that its line is not to come back to. Lost then only means that none can do without.
+    """
     if game.key not in SOLVERS:
         return unknown("rules")
-    search: Search = import_module(f"{__name__}.{SOLVERS[game.key]}").search(game, at)
+    search: Search = import_module(f"{__name__}.{SOLVERS[game.key]}").search(game, at, avoid)
     return search
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator, Hashable, Sequence
 from contextlib import suppress
 from random import Random
 
@@ -23,7 +23,7 @@ from table_golf.apart import answer as bots_answer
 from . import fair, searcher
 from .golf import Survey, survey
 from .hint import Hint
-from .verdict import Lost, Search, Unknown, Verdict, Won, timed
+from .verdict import Lost, Search, Unknown, Verdict, Won, passed, timed
 
 Work = Generator[float | None, None, str]
 """A question being answered: yields how far it is, where that is known; returns the answer as text."""
@@ -78,10 +78,27 @@ def settle(game: Solitaire, at: Position, seconds: float) -> Search:
         whole = yield from survey(game, at)
         _survey = game.rules, whole
         return whole.verdict(game, at)
-    known = _line.get((game.key + game.rules, game.same(at)))
-    if known is not None and _wins(game, at, known):
-        return Won(known)
-    return _remember(game, at, (yield from timed(searcher(game, at), seconds)))
+    known = _recall(game, at)
+    return known or _remember(game, at, (yield from timed(searcher(game, at), seconds)))
+
+
+def onward(game: Solitaire, at: Position, before: Sequence[Position], seconds: float) -> Search:
+    """The verdict on a position after those ``before``, with a line that comes back to none of them where
+    there is one. What is remembered may be lost at any time: if then every position got a line of its own,
+    following them could go to and fro."""
+    known, seen = _recall(game, at), set(map(game.same, before))
+    if game.won(at) or game.key == "golf" or (known and seen.isdisjoint(passed(game, at, known.line))):
+        return (yield from settle(game, at, seconds))
+    verdict = _remember(game, at, (yield from timed(searcher(game, at, before), seconds)))
+    if isinstance(verdict, Lost):  # what is seen may lie on the only way
+        return (yield from settle(game, at, seconds))
+    return verdict
+
+
+def _recall(game: Solitaire, at: Position) -> Won | None:
+    """What is remembered of a position."""
+    line = _line.get((game.key + game.rules, game.same(at)))
+    return Won(line) if line is not None and _wins(game, at, line) else None
 
 
 def _wins(game: Solitaire, at: Position, line: tuple[Move, ...]) -> bool:
@@ -109,7 +126,8 @@ def _hint(start: str, steps: str, kind: str, seconds: float, seed: int = 1) -> W
     before = [at.position for at in session.line]
     game, at = session.game, before.pop()
     if kind == "seeing":
-        return write_hint(fair.seeing_hint(game, at, (yield from settle(game, at, seconds))))
+        verdict = yield from onward(game, at, before, seconds)
+        return write_hint(fair.seeing_hint(game, at, verdict, before))
     return write_hint((yield from fair.hurried(fair.fair_hint(game, at, Random(seed), before), seconds)))
 
 

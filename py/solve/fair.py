@@ -9,8 +9,9 @@ throw Enough into it) and still get the best hint so far.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Sequence
 from importlib import import_module
+from itertools import pairwise
 from random import Random
 
 from engine.cards import Move, Position
@@ -57,9 +58,9 @@ def fair_hint(game: Solitaire, at: Position, chance: Random, before: Collection[
 
 
 def told(game: Solitaire, at: Position, move: Move, tally: Tally) -> Hint:
-    """A hint with its reason, and in how many of the deals tried the move wins."""
-    why, details = reason(game, at, move) if len(tally.votes) > 1 else reason(game, at, move, only=True)
-    return Hint(move, why, (*details, ("wins", int(tally.votes[move])), ("worlds", tally.worlds)))
+    """A hint with its reason."""
+    why, details = reason(game, at, move, only=len(tally.votes) == 1)
+    return Hint(move, why, details)
 
 
 def hurried(hinting: Hinting, seconds: float) -> Hinting:
@@ -80,9 +81,9 @@ def within(hinting: Hinting, seconds: float) -> Hint:
     return finish(hurried(hinting, seconds))
 
 
-def seeing_hint(game: Solitaire, at: Position, verdict: Verdict) -> Hint:
-    """The first move of the line that a solver found. As long as the player follows the line, keep to the
-    rest of it: a new search may find another way, and lead back."""
+def seeing_hint(game: Solitaire, at: Position, verdict: Verdict, before: Sequence[Position] = ()) -> Hint:
+    """The first move of the line that a solver found, unless the game has gone from here to there already:
+    ``before`` is the game so far. Hand in a line that keeps clear of it, where there is one."""
     if game.won(at):
         return Hint(None, "won")
     if game.stuck(at):
@@ -90,6 +91,9 @@ def seeing_hint(game: Solitaire, at: Position, verdict: Verdict) -> Hint:
     if isinstance(verdict, Lost):
         return Hint(None, "dead")
     if isinstance(verdict, Unknown):
+        return Hint(None, "unknown")
+    gone = list(map(game.same, (*before, at)))
+    if (game.same(at), game.same(game.play(at, verdict.line[0]))) in pairwise(gone):
         return Hint(None, "unknown")
     why, details = reason(game, at, verdict.line[0])
     return Hint(verdict.line[0], why, details)

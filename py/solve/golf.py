@@ -5,7 +5,7 @@ Both go layer by layer, a layer being all positions with one count of drawn card
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from typing import NamedTuple
 
 from engine.cards import Move, Position, rank
@@ -119,8 +119,9 @@ class Layer(NamedTuple):
     found: list[Heights]
 
 
-def search(game: Solitaire, at: Position) -> Search:
-    """The verdict on any position, always certain: forwards, one layer for every count of drawn cards."""
+def search(game: Solitaire, at: Position, avoid: Collection[Position] = ()) -> Search:
+    """The verdict on any position, always certain: forwards, one layer for every count of drawn cards. No
+    game comes back to any position, so there is none to avoid."""
     deal, layers = lay(game, at), list[Layer]()
     none = [0] * (len(deal.columns[-1]) + 1)
     entry, stuck = [1, *none[1:]], deal.forwards.stuck

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import gt
 from typing import NamedTuple
 
 from engine.cards import Move, Position, rank, suit
@@ -32,6 +33,8 @@ class Fits(NamedTuple):
     """By card: the cards that it can be put on."""
     under: tuple[tuple[int, ...], ...]
     """By card: the cards that can be put on it."""
+    idle: tuple[tuple[int, ...], ...]
+    """By card: how high each foundation is when nothing needs the card in the columns any more."""
     back: bool
     """Whether it can help to leave a card in the columns that could be put up, or to take it back: not when
     only the next card of its suit can be put on it."""
@@ -51,7 +54,29 @@ def fits(game: Solitaire) -> Fits:
     pairs = [[game.misfit(card, on) is None for on in range(52)] for card in range(52)]
     onto = tuple(tuple(on for on in range(52) if pairs[card][on]) for card in range(52))
     under = tuple(tuple(card for card in range(52) if pairs[card][on]) for on in range(52))
-    return Fits(onto, under, any(set(cards) - {on - 1} for on, cards in enumerate(under)))
+    idle = tuple(idle_from(card, under) for card in range(52))
+    return Fits(onto, under, idle, any(set(cards) - {on - 1} for on, cards in enumerate(under)))
+
+
+def idle_from(card: int, under: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """How high the foundations are when all cards are up that could ever come to lie on a card, directly or
+    on others between, and with every such card the lower ones of its suit.
+
+    Then the card can go up at once. Whatever comes to lie on it later has been taken back from a foundation,
+    and on that in turn lie only cards taken back; all of them end a column and only hold each other. So any
+    way to win can be gone with these cards left up: its other moves stay legal, columns only turn and empty
+    sooner. That the cards lying *directly* on it are up is not enough where columns change colours: with the
+    black fives up, a five may have to come back onto the six of hearts to hold the four of diamonds. By suit
+    this asks for the lower cards of the suit alone, so always holds; in any suit, for all lower cards.
+    """
+    levels, open_ = [0, 0, 0, 0], [card]
+    while open_:
+        here = open_.pop()
+        for other in (*under[here], *([here - 1] if here % 13 else ())):
+            if other % 13 >= levels[other // 13]:
+                levels[other // 13] = other % 13 + 1
+                open_.append(other)
+    return tuple(levels)
 
 
 def lay(at: Position) -> Board | None:
@@ -88,7 +113,7 @@ def settle(board: Board, rules: Fits) -> tuple[Board, tuple[Move, ...]]:
         for i, column in enumerate(columns):
             while column and column[-1] % 13 == levels[column[-1] // 13]:
                 card = column[-1]
-                if rules.back and any(levels[other // 13] <= other % 13 for other in rules.under[card]):
+                if any(map(gt, rules.idle[card], levels)):
                     break
                 moves.append(Move(FIRST + i, card // 13))
                 levels[card // 13] += 1

@@ -14,4 +14,4 @@ class Hint(NamedTuple):
     why: str
     """A key of the word tables: ``hint.<why>``."""
     details: tuple[tuple[str, int], ...] = ()
-    """What to fill into it: ``card`` and ``other`` are Cards, ``pile`` a pile's index, the rest numbers."""
+    """What to fill into it: ``card`` and ``other`` are Cards, ``pile`` a pile's index."""

@@ -7,7 +7,7 @@ that follows from it was seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from functools import cache
 from heapq import heappop, heappush
 from random import Random
@@ -23,7 +23,8 @@ NODES = 5
 """How many positions are looked at between two reports."""
 FIRST_RUN, LONGER, ALL = 100, 1.1, 100_000
 """Positions in the first run, how the next ones grow, and after how many the search gives up."""
-
+BACK = 3
+"""Each so many-th run takes cards back from the foundations; all do, once all the rest was seen."""
 
 END = b"\xff"
 """Stands behind every column when all of them are looked through at once."""
@@ -51,16 +52,21 @@ def jitter(chance: Random) -> Weights:
     return Weights(*scaled)._replace(noise=16)
 
 
-def search(board: Board, rules: Fits) -> Search:
-    """Short runs one after another. The same position always gets the same runs."""
-    chance, looked, length, weights, back = Random(52), 0, float(FIRST_RUN), Weights(), False
+def search(board: Board, rules: Fits, avoid: Collection[Board] = ()) -> Search:
+    """Short runs one after another. The same position always gets the same runs. No line comes back to a
+    board to avoid; Lost then only means that none can do without."""
+    closed = frozenset(frozenset(settle(old, rules)[0].columns) for old in avoid)
+    chance, length, weights = Random(52), float(FIRST_RUN), Weights()
+    runs, looked, all_seen = 0, 0, False
     while looked < ALL:
-        found = yield from run(board, rules, weights, chance, back, int(length), looked)
+        back = all_seen or runs % BACK == BACK - 1
+        found = yield from run(board, rules, weights, chance, back, int(length), looked, closed)
         if isinstance(found, tuple):
             return Won(found)
         if not found and back:
             return Lost()
-        back = back or not found
+        all_seen = all_seen or not found
+        runs += 1
         looked += int(length)
         length *= LONGER
         weights = jitter(chance)
@@ -76,13 +82,21 @@ class Node(NamedTuple):
 
 
 def run(
-    board: Board, rules: Fits, weights: Weights, chance: Random, back: bool, length: int, looked: int
+    board: Board,
+    rules: Fits,
+    weights: Weights,
+    chance: Random,
+    back: bool,
+    length: int,
+    looked: int,
+    closed: frozenset[frozenset[bytes]],
 ) -> Generator[float, None, tuple[Move, ...] | bool]:
-    """The moves of a win; else whether there is more to look at. ``back``: cards are taken back too."""
+    """The moves of a win; else whether there is more to look at. ``back``: cards are taken back too;
+    ``closed``: the columns of boards not to come back to."""
     worth = valued(rules, weights)
     board, moves = settle(board, rules)
     open_ = [(0.0, 0, Node(board, None, moves, None))]
-    seen = {frozenset(board.columns)}
+    seen = {frozenset(board.columns), *closed}
     for count in range(length):
         if not open_:
             return False

@@ -9,6 +9,8 @@ back is of no use.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.cards import Position
 from engine.solitaire import Solitaire
 
@@ -21,8 +23,9 @@ NODES = 8
 """How many positions are looked at between two reports."""
 
 
-def search(game: Solitaire, at: Position) -> Search:
-    """The verdict on any position: always certain when columns are built by suit."""
+def search(game: Solitaire, at: Position, avoid: Collection[Position] = ()) -> Search:
+    """The verdict on any position: always certain when columns are built by suit. There no line comes back to
+    what is to be avoided, except for a card that was taken back."""
     board, rules = lay(at), fits(game)
     if board is None:
         yield 0.0
@@ -30,7 +33,9 @@ def search(game: Solitaire, at: Position) -> Search:
     if not Hope(board, rules).lasts():
         yield 1.0
         return Lost()
-    return (yield from (relaxed.search if rules.back else suited)(board, rules))
+    if not rules.back:
+        return (yield from suited(board, rules))
+    return (yield from relaxed.search(board, rules, [there for old in avoid if (there := lay(old))]))
 
 
 def ordered(board: Board, rules: Fits) -> list[Lift]:

@@ -32,15 +32,16 @@ class Tally:
 
 
 def candidates(game: Solitaire, at: Position, before: Collection[Position]) -> Iterator[Move]:
-    """The moves worth a thought: not those that lead back, take a card back, or carry a whole column to
-    another place."""
+    """The moves worth a thought: not those that lead back, even if columns then stand in another order, take
+    a card back, or carry a whole column to another place."""
+    seen = set(map(game.same, before))
     for move in game.legal_moves(at):
         if game.spots[move.src].kind is Kind.FOUNDATION:
             continue
         whole = game.spots[move.src].kind is Kind.TABLEAU and move.count == len(at[move.src].cards)
         if whole and game.spots[move.dst].kind is Kind.TABLEAU and not at[move.dst].cards:
             continue
-        if game.play(at, move) not in before:
+        if game.same(game.play(at, move)) not in seen:
             yield move
 
 

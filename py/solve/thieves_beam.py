@@ -6,7 +6,7 @@ and quick: what one of them misses, another finds with its weights and its luck 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from heapq import heapify, heappop, heappush
 from operator import itemgetter
 from random import Random
@@ -163,8 +163,11 @@ class Run:
                 found.append(self.settled(after, waste, raised(need, column[-1]), at, (a, UP, 1)))
         return found
 
-    def play(self, start: Table, stock: bytes) -> Generator[float, None, Node | None]:
-        """The whole run: a won position, or None. Yields how far it is every few milliseconds."""
+    def play(
+        self, start: Table, stock: bytes, closed: Collection[Table] = ()
+    ) -> Generator[float, None, Node | None]:
+        """The whole run: a won position, or None. Yields how far it is every few milliseconds. Before the
+        first draw it does not come to a table that is ``closed``."""
         style = self.style
         layer = [self.settled(list(start.columns), start.waste, start.need, None, None)]
         goal = full(start.need)
@@ -174,6 +177,8 @@ class Run:
             last = drawn == len(stock)
             pool = list(layer)
             seen = {node[2] for node in layer}
+            for old in () if drawn else closed:
+                seen.add(self.settled(list(old.columns), old.waste, old.need, None, None)[2])
             queue = list(layer)
             heapify(queue)
             for count in range(style.last if last else len(layer) * style.follow):

@@ -11,7 +11,7 @@ Every legal move is followed, cards taken back included, but for four things tha
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from .thieves_state import BACK, DRAW, UP, WASTE, Columns, Step, Table, full, raised, safe, settle
@@ -127,17 +127,19 @@ def _leaves(card: int, reach: list[list[int]], tops: set[int]) -> bool:
 
 
 def explore(
-    table: Table, stock: bytes, most: int
+    table: Table, stock: bytes, most: int, closed: Iterable[Table] = ()
 ) -> Generator[float, None, list[Step] | Literal[False] | None]:
     """Looks at up to ``most`` positions, and yields every few milliseconds.
 
-    Returns a winning list of steps, False when there is none, None when that was not enough to say.
+    Returns a winning list of steps, False when there is none, None when that was not enough to say. No step
+    leads to a table that is ``closed``, with as many cards in the stock as now.
     """
     goal = full(table.need)
     start = Spot(settled(list(table.columns), table.waste, table.need), len(stock))
     if start.table.need == goal:
         return []
     seen = {plain(start)}
+    seen |= {plain(Spot(settled(list(old.columns), old.waste, old.need), len(stock))) for old in closed}
     steps: list[Step] = []
     trail = [following(start, stock)]
     while trail:

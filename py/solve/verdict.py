@@ -7,10 +7,11 @@ it can show progress, cancel it or call time, and returns a Verdict. Nothing her
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
-from engine.cards import Move
+from engine.cards import Move, Position
+from engine.solitaire import Solitaire
 
 
 class Won(NamedTuple):
@@ -24,7 +25,7 @@ class Lost(NamedTuple):
 
 
 class Unknown(NamedTuple):
-    """Neither is known; ``why`` is a key of the word tables (``solve.unknown-<why>``): ``time`` ran out."""
+    """Neither is known; ``why`` is a key of the word tables (``advice.unknown-<why>``): ``time`` ran out."""
 
     why: str
 
@@ -55,6 +56,13 @@ def reported(work: Generator[float, None, T], place: Callable[[float], float]) -
             found: T = end.value
             return found
         yield place(progress)
+
+
+def passed(game: Solitaire, at: Position, line: Iterable[Move]) -> Iterator[Hashable]:
+    """The positions that a line comes to, as searches tell them apart."""
+    for move in line:
+        at = game.play(at, move)
+        yield game.same(at)
 
 
 def timed(search: Search, seconds: float) -> Search:

@@ -332,10 +332,8 @@ def sentences(words: Words, session: Session, hint: Hint) -> tuple[str, str]:
     for name, value in hint.details:
         if name in ("card", "other"):
             fill[name] = words.card(value)
-        elif name == "pile":
-            fill[name] = words.place(session.game, value)
         else:
-            fill[name] = value
+            fill[name] = words.place(session.game, value)
     why = words(f"hint.{hint.why}", **fill)
     if hint.move is None:
         return why, ""

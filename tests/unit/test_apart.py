@@ -1,19 +1,21 @@
 """Questions to the thinker apart from the page, and its answers, as text."""
 
 import json
+import sys
 
 import pytest
 
 from engine.cards import Move
-from engine.deals import Start, write_board
+from engine.deals import Start, read_start, write_board
 from engine.session import begin, play, read_steps, write_steps
-from games import BY_ID
+from games import BY_ID, SYSTEMS
 from solve import apart
 from solve.apart import Job, read_hint, read_verdict, write_hint, write_moves, write_verdict
+from solve.fair import seeing_hint
 from solve.hint import Hint
-from solve.verdict import Lost, Unknown, Won
+from solve.verdict import Lost, Unknown, Won, finish
 from tests.brute import replays
-from tests.unit.drawing import SYSTEM
+from tests.unit.drawing import SYSTEM, draw
 from tests.unit.published import POSITIONS
 
 
@@ -36,6 +38,8 @@ def golf_line():
     ]
 
 
+PART = 8 if sys.platform == "emscripten" else 1
+"""Less where the same test runs a second time, inside Pyodide."""
 PINNED = Start(SYSTEM["golf"], "E", 1)
 
 
@@ -126,6 +130,50 @@ def test_when_time_is_over_nothing_is_claimed():
     start = Start(BY_ID["FT"], "N", 5)
     told = answer("verdict", board=board(start), seconds=1e-9)
     assert told["verdict"] == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("code", "left"),
+    [
+        ("GO1-E-AAAAAAB", 12),
+        ("RU1-C-AAAAABB", 90),
+        ("RU1-R-AAAAAAB", 60),
+        ("YU1-N-AAAAAAA", 200),
+        ("FT1-N-AAAAAAB", 20),
+    ],
+)
+def test_an_all_seeing_hint_wins_and_never_leads_back_though_nothing_is_remembered(code, left, monkeypatch):
+    """So a reload, or another question in between, changes nothing. The last moves of a game, or all."""
+    start = read_start(code, SYSTEMS)
+    line = read_verdict(json.dumps(answer("verdict", board=board(start), seconds=60))).line
+    session = begin(start)
+    for move in line[: -min(left // PART, len(line))]:
+        session = play(session, (move,), limited=False)
+    game, seen = session.game, {session.game.same(at.position) for at in session.line}
+    while not session.won:
+        monkeypatch.setattr(apart, "_line", {})
+        monkeypatch.setattr(apart, "_survey", None)
+        steps = write_steps(session.steps)
+        hint = answer("hint", start=start.code, steps=steps, kind="seeing", seconds=60)
+        session = play(session, (read_hint(json.dumps(hint)).move,), limited=False)
+        assert game.same(session.at) not in seen
+        seen.add(game.same(session.at))
+
+
+def test_where_all_ways_lead_back_an_all_seeing_hint_goes_one_of_them():
+    """A six of hearts on which a black five may have to come back, as if all that follows had been seen."""
+    cards = "4D TS 9S 8S 7S 6S QD JD TD 9D 8D 7D 6D 5D 3D".split()
+    cards = "KH QH JH TH 9H 8H 7H KS QS JS".split() + cards[1:6] + ["KD", *cards[6:], "4D"]
+    picture = f"up 5S 5H 2D KC\n1 ({' '.join(cards[:-1])}) 4D\n2 6H"
+    game = BY_ID["YU"].make("N")
+    at = draw(game, picture)
+    nexts = [game.play(at, move) for move in game.legal_moves(at)]
+    verdict = finish(apart.onward(game, at, nexts, 20))
+    hint = seeing_hint(game, at, verdict, nexts)
+    assert replays(game, at, verdict.line)
+    assert game.play(at, hint.move) in nexts
+    gone = [at, game.play(at, hint.move)]
+    assert seeing_hint(game, at, verdict, gone) == Hint(None, "unknown")
 
 
 def test_a_bot_is_asked_the_same_way():

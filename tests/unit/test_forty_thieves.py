@@ -352,6 +352,13 @@ def test_forty_thieves_the_places_that_take_a_card_are_marked():
     )
 
 
+def test_forty_thieves_twins_and_the_foundations_of_a_suit_are_alike():
+    at = draw(GAME, "up 4S - - - 5S - - - \n 1 KC 6S \n 2 9D")
+    other = draw(GAME, "up 5S - - - 4S - - - \n 3 9D \n 4 KC 6S")
+    assert GAME.same(at) == GAME.same(other)
+    assert GAME.same(at) != GAME.same(draw(GAME, "up 5S - - - 4S - - - \n 3 9D 6S \n 4 KC"))
+
+
 # What goes up by itself when asked to
 
 

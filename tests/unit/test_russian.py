@@ -434,9 +434,10 @@ def test_russian_classic_is_the_default():
 # What a search may use, and what goes up by itself when asked to
 
 
-def test_russian_a_position_is_the_same_as_itself_only():
+def test_russian_columns_in_another_order_make_the_same_position():
     at = opening()
-    assert CLASSIC.same(at) == at
+    assert CLASSIC.same((*at[:4], *at[:3:-1])) == CLASSIC.same(at)
+    assert CLASSIC.same((*at[:4], at[4], at[5]._replace(down=0), *at[6:])) != CLASSIC.same(at)
 
 
 @pytest.mark.parametrize(("game", "up"), [(CLASSIC, "5S 3H 3D 2C"), (RELAXED, "4S 3H 3D 2C")])

@@ -5,13 +5,15 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from engine.cards import PACK, SUITS, Move, Pile, index
+from engine.cards import PACK, SUITS, Move, Pile
 from engine.deals import Start, write_board
+from games._building import unordered
 from games.forty_thieves import FIRST, GAME, SPOTS, STOCK, SYSTEM, WASTE
 from solve.forty_thieves import search
 from solve.thieves_proof import explore
 from solve.thieves_state import compact, moves
 from solve.verdict import Lost, Won
+from tests.brute import judged
 from tests.unit.published import opened
 
 ENOUGH = 120 if sys.platform == "emscripten" else 2000
@@ -71,7 +73,8 @@ SMALL = [(1, "S", 8, 6), (1, "SH", 11, 4), (2, "S", 9, 4), (2, "SH", 11, 5), (1,
 def dealt_small(chance, columns, suits, level, stock):
     """A game of few columns in which only the highest cards of some suits are still to be put up. Foundations
     that are both full are left alone, else every king of them could wander about."""
-    game = replace(GAME, spots=SPOTS[: FIRST + columns], refusal=leave_the_full)
+    spots = SPOTS[: FIRST + columns]
+    game = replace(GAME, spots=spots, refusal=leave_the_full, same=unordered(spots))
     rows = [(copy, one) for copy in (0, 1) for one in range(4)]
     last = {one: level if SUITS[one] in suits else 13 for one in range(4)}
 
@@ -92,46 +95,14 @@ def leave_the_full(at, move):
     return GAME.refusal(at, move)
 
 
-def alike(at):
-    """Positions that differ only in which twin lies where, or in the order of columns."""
-    piles = [tuple(map(index, pile.cards)) for pile in at]
-    return piles[0], piles[1], tuple(map(max, piles[2:6], piles[6:10])), tuple(sorted(piles[FIRST:]))
-
-
-def judged(game, start, most):
-    """Every position that can be reached, by ``alike``, and which of them can be won; None when too many."""
-    known, before, todo, good = {str(alike(start)): start}, {}, [start], []
-    while todo:
-        at = todo.pop()
-        here = str(alike(at))
-        if game.won(at):
-            good.append(here)
-        for move in game.legal_moves(at):
-            after = game.play(at, move)
-            there = str(alike(after))
-            before.setdefault(there, []).append(here)
-            if there not in known:
-                known[there] = after
-                todo.append(after)
-        if len(known) > most:
-            return None
-    winnable = set(good)
-    while good:
-        for there in before.get(good.pop(), []):
-            if there not in winnable:
-                winnable.add(there)
-                good.append(there)
-    return known, winnable
-
-
 def test_thieves_solver_agrees_with_looking_at_every_position_of_small_decks():
     chance, seen = Random(8), Counter()
     while sum(seen.values()) < ENOUGH:
         game, start = dealt_small(chance, *chance.choice(SMALL))
         found = judged(game, start, 900)
-        for key, at in found[0].items() if found else ():
+        for at, wins in found or ():
             steps = effort(explore(*compact(game, at), 10000), 10000)
-            assert (steps is not False) == (key in found[1]), write_board(at)
+            assert (steps is not False) == wins, write_board(at)
             if steps is not False:
                 table, stock = compact(game, at)
                 assert won(at, moves(table, stock, steps, game, hold=True), game)

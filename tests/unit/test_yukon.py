@@ -5,6 +5,7 @@ import inspect
 import pytest
 
 from engine.deals import Start, read_start
+from engine.intents import safe_collects
 from games import SYSTEMS, yukon
 from games.yukon import SYSTEM
 from tests.unit.drawing import double, draw, game_of, pack, played, session, tap, why
@@ -45,6 +46,13 @@ def test_yukon_otherwise_plays_like_russian():
 def test_yukon_scores_like_russian():
     before = session("yukon", "N", "up 2S - - - \n 1 (9D) 3S \n 2 4H \n 3 3D", 20)
     assert [played(before, line).score for line in ("1>F", "1>2", "F1>3")] == [35, 25, 20]
+
+
+@pytest.mark.parametrize(("up", "goes"), [("5S 5H 4D 5C", 1), ("5S 5H 3D 5C", 0), ("5S 5H 5D 4C", 0)])
+def test_yukon_collecting_waits_for_what_could_come_to_lie_on_a_card_that_is_taken_back(up, goes):
+    """With the four of diamonds in play a black five may have to come back onto the six of hearts for it."""
+    at = draw(YUKON, f"up {up} \n 1 KC 6H")
+    assert [str(step) for step in safe_collects(YUKON, at)] == ["4>1"] * goes
 
 
 def test_yukon_codes_are_yu1_n():
