@@ -186,9 +186,4 @@ class MatchFilm(Projector):
         if self.own and self.at == self.film.last:
             self.close()
             return
-        club, kept = self.club, self.club.kept()
-        match = self.film.match(self.at)
-        club.put(Kept(match, self.names, shown=True))
-        if not match.round_over:
-            aside = kept is not None and kept.match.steps and not kept.match.over and kept.match != match
-            club.toast(self.words("film.playing-aside" if aside else "film.playing"))
+        self.club.put(Kept(self.film.match(self.at), self.names, shown=True))
