@@ -89,7 +89,7 @@ def onward(game: Solitaire, at: Position, before: Sequence[Position], seconds: f
     known, seen = _recall(game, at), set(map(game.same, before))
     if game.won(at) or game.key == "golf" or (known and seen.isdisjoint(passed(game, at, known.line))):
         return (yield from settle(game, at, seconds))
-    verdict = _remember(game, at, (yield from timed(searcher(game, at, before), seconds)))
+    verdict = _remember(game, at, (yield from timed(searcher(game, at, (*before, at)), seconds)))
     if isinstance(verdict, Lost):  # what is seen may lie on the only way
         return (yield from settle(game, at, seconds))
     return verdict

@@ -29,7 +29,7 @@ HOLD, SPLIT = 3, 4
 PATIENCE = 20
 """After so many runs the progress shown is a half: nobody knows how many it takes."""
 CHOOSY = 40
-"""In so many runs a line is not taken that passes a position to avoid."""
+"""In so many runs, when there are positions to avoid, no line is taken that passes one, or another twice."""
 LOOKS = {1: 300, 8: 4000, 40: 20000, 120: 100000, 400: 1000000}
 """After how many runs up to how many positions are looked at: not at once, for such lines wander."""
 LATE = 8
@@ -54,7 +54,8 @@ def search(game: Solitaire, at: Position, avoid: Collection[Position] = ()) -> S
         node = yield from _part(run.play(table, stock, closed), runs)
         if node is not None:
             line = direct(game, at, moves(table, stock, path(node), game, style.hold))
-            if runs >= CHOOSY or seen.isdisjoint(passed(game, at, line)):
+            places = list(passed(game, at, line))
+            if not seen or runs >= CHOOSY or len(seen.union(places)) == len(seen) + len(places):
                 return Won(line)
         few = few and (not run.cleared or len(stock) <= LATE)
         runs += 1
