@@ -156,11 +156,11 @@ def menu(words: Words, pace: str, over: bool, left: bool, previous: bool = False
     drawn = {
         "log": "log",
         "film": "play",
-        "card": "chart",
+        "card": "moves",
         "values": "values",
         "help": "help",
         "new": "new",
-        "keeper": "keys",
+        "keeper": "pen",
         "stop": "stop",
         "previous": "undo",
     }
