@@ -53,12 +53,14 @@ class Advice:
         going: Callable[[float], None] | None = None,
         **about: Any,
     ) -> None:
-        """Asks the worker; an older question for the same purpose is dropped."""
+        """Asks the worker; an older question for the same purpose is dropped. ``going`` moves the bar of a
+        sheet: when that was closed, nobody waits for the answer."""
         self.drop(purpose)
 
         def back(text: str | None) -> None:
             self.asked.pop(purpose, None)
-            self.app.guard(lambda: answered(text))
+            if going is None or self.waiting:
+                self.app.guard(lambda: answered(text))
 
         self.asked[purpose] = self.app.helper.ask(task, json.dumps(about), back, going)
 
@@ -159,13 +161,17 @@ class Advice:
         )
 
         def going(part: float) -> None:
-            bar = browser.by_id("thought")
-            if bar and self.app.sheet.open:
-                bar.value = part
-            else:  # the sheet was closed: nobody waits any more
+            if self.waiting:
+                browser.by_id("thought").value = part
+            else:
                 self.drop(purpose)
 
         return going
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a sheet shows how far a question is."""
+        return self.app.sheet.open and browser.by_id("thought") is not None
 
     def cancel(self) -> None:
         """Drops what a sheet waits for."""

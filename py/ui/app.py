@@ -314,6 +314,7 @@ class App:
             session = self.table.session = replace(session, mark=f"{browser.random_below(1 << 48):012x}")
         if not self.saves.keep_game(session):
             telling.elsewhere(self)
+            self.consult()
             return
         if not before.moves:
             self.since = browser.now()

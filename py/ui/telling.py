@@ -30,7 +30,7 @@ def ended(app: App, session: Session, now: bool = False) -> None:
         else:
             app.sheet.show(sheet)
     elif session.game.stuck(session.at):
-        table.toast.show(words("end.stuck-quiet"), "", None, 1)
+        table.toast.offer(words("end.stuck-quiet"), "learn", words("end.learn"))
 
 
 def notices(app: App) -> None:

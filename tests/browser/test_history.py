@@ -372,7 +372,10 @@ def test_the_other_games_say_quietly_that_no_move_is_left(app: Page) -> None:
     after = played(session, "D")
     assert after.game.stuck(after.at)
     assert message(app) == "Không còn nước đi nào. Có thể hoàn tác."
+    assert app.locator("#live").inner_text() == "Rút được 9 cơ. Không còn nước đi nào. Có thể hoàn tác."
     assert app.get_by_role("dialog").count() == 0
+    app.locator("#toast").get_by_role("button", name="Học từ sai lầm").click()
+    app.get_by_role("dialog", name="Học từ sai lầm").wait_for()
 
 
 def test_field_99_the_clock_starts_with_the_first_move_and_ten_hidden_minutes_add_nothing(
