@@ -10,6 +10,8 @@ COVERED := $(wildcard py/engine py/games py/table_golf)
 TREE := $(wildcard tests/unit/test_layers.py tests/unit/test_type.py tests/unit/test_palette.py)
 RULES := $(wildcard tests/unit tests/laws) $(TREE:%=--ignore=%)
 SLOW := $(wildcard tests/unit/test_solve_*.py tests/unit/test_fair.py tests/unit/table_golf/test_long_*.py)
+# no browser test hangs for ever; one that fails is tried once more, and is told of
+BROWSING := --timeout=300 --reruns 1 -rR
 # the browser tests by the first letters of their files, the longest part first
 PARTS := test-browser-p,test-browser-a-b,test-browser-q-z,test-browser-c-k,test-browser-l-o
 
@@ -58,7 +60,7 @@ test-build: set-up
 	@$(PY) -m pytest -q -p no:playwright tests/unit/test_build.py
 
 test-browser: browser-set-up
-	@$(PY) -m pytest -q --timeout=300 tests/browser --durations=8
+	@$(PY) -m pytest -q $(BROWSING) tests/browser --durations=8
 
 # the main path in Firefox and WebKit; some two minutes, so not part of `make test`
 test-others: set-up
@@ -70,7 +72,7 @@ endurance: browser-set-up
 	@ENDURANCE=1 $(PY) -m pytest -q -s tests/browser/test_endurance.py
 
 test-browser-%: browser-set-up
-	@$(PY) -m pytest -q --timeout=300 $(wildcard tests/browser/test_[$*]*.py) --durations=5
+	@$(PY) -m pytest -q $(BROWSING) $(wildcard tests/browser/test_[$*]*.py) --durations=5
 
 bench: browser-set-up build
 	@for bench in $(wildcard tests/bench/*.py); do echo "== $$bench"; $(PY) $$bench || exit 1; done

@@ -2,7 +2,7 @@
 
 A chain that is through takes what comes after `--then`, one target after the other, until none is left. All
 are run, even after one has failed. Every line says which step it is from; at the end stand the names of what
-failed, and one line counts all tests.
+failed, or passed only when tried again, and one line counts all tests.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from contextlib import suppress
 
 SUMMARY = re.compile(r"^=* ?(.*\d+ (?:passed|failed|error).*) in [\d.]+s")
 COUNT = re.compile(r"(\d+) (passed|failed|error)")
-BROKEN = re.compile(r"^(?:FAILED|ERROR) ")
+BROKEN = re.compile(r"^(?:FAILED|ERROR|RERUN) ")
 
 
 def main(arguments: list[str]) -> int:
