@@ -449,6 +449,8 @@ class App:
         """The window changed its size."""
         if self.table:
             self.table.resized()
+        if self.match:
+            self.club.hush()
         if self.viewer:
             self.viewer.resized()
         self.painter.start(PAINT_AFTER)

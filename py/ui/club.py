@@ -240,10 +240,11 @@ class Club:
     def fade(self) -> browser.Timer:
         """Takes the message away."""
         if not hasattr(self, "_fade"):
-            self._fade = browser.Timer(self._hide)
+            self._fade = browser.Timer(self.hush)
         return self._fade
 
-    def _hide(self) -> None:
+    def hush(self) -> None:
+        """Takes the message away."""
         element = browser.by_id("toast")
         if element:
             element.hidden = True
