@@ -36,8 +36,12 @@ def stored(page: Page, before: Match | None = None) -> Match:
 
 
 def open_match(page: Page, code: str) -> None:
-    """Follows a link to a match."""
+    """Follows a link to a match; one that has steps is played on from its last."""
     page.evaluate("code => { location.hash = code }", code)
+    if "~" in code:
+        page.get_by_role("button", name="Dừng", exact=True).click()
+        page.keyboard.press("End")
+        page.get_by_role("button", name="Chơi tiếp từ đây").click()
     page.get_by_role("heading", name="Golf nhiều người").wait_for()
 
 
