@@ -49,7 +49,7 @@ def test_field_91_a_starred_deal_is_listed_with_its_note_sent_as_a_link_and_open
         " {configurable: true, value: async text => { globalThis.sent = text }})"
     )
     press(app, "Chia sẻ: Cột 7")
-    app.get_by_text("Đã chép liên kết của ván").wait_for()
+    app.locator("#toast").get_by_text("Đã chép liên kết của ván").wait_for()
     link = str(app.evaluate("sent"))
     app.evaluate("delete navigator.clipboard.writeText")
     assert link.endswith(f"#{CODE}")
