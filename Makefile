@@ -10,8 +10,8 @@ COVERED := $(wildcard py/engine py/games py/table_golf)
 TREE := $(wildcard tests/unit/test_layers.py tests/unit/test_type.py tests/unit/test_palette.py)
 RULES := $(wildcard tests/unit tests/laws) $(TREE:%=--ignore=%)
 SLOW := $(wildcard tests/unit/test_solve_*.py tests/unit/test_fair.py tests/unit/table_golf/test_long_*.py)
-# no browser test hangs for ever; one that fails is tried once more, and is told of
-BROWSING := --timeout=300 --reruns 1 -rR
+# no browser test hangs for ever; one that fails is tried once more, a few at most, and is told of
+BROWSING := --timeout=300 --reruns 1 --max-suite-reruns 5 --rerun-show-tracebacks
 # the browser tests by the first letters of their files, the longest part first
 PARTS := test-browser-p,test-browser-a-b,test-browser-q-z,test-browser-c-k,test-browser-l-o
 
