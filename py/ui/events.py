@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from .app import App
 
 
+FIELDS = "input, select, textarea"
+"""What takes every key for itself."""
+
+
 def listen(app: App) -> None:
     """Plays what the player did on the picture of the screen, then listens as long as the page lives."""
     painted = app.table.session.at if app.table else None
@@ -87,8 +91,10 @@ def key(app: App, event: browser.Event) -> None:
         elif browser.find("#sheet .moves") and app.lines.key(event.key):
             event.preventDefault()
         return
-    pressed = event.key in ("Enter", " ") and event.target.closest("button, a, summary")
-    if event.altKey or pressed or event.target.closest("input, select, textarea"):
+    theirs = f"button, a, summary, {FIELDS}" if event.key in ("Enter", " ") else FIELDS
+    field = event.target.closest(theirs)
+    gone = event.target.closest("dialog")  # the focus stays in a sheet for a moment after it has closed
+    if event.altKey or (field and not gone):
         return
     if press(app, event.key, event.ctrlKey or event.metaKey, event.shiftKey):
         event.preventDefault()

@@ -85,6 +85,20 @@ def test_field_128_the_focus_lands_where_the_card_went_and_stays_on_its_pile_aft
     assert said(app) == "Đã hoàn tác."
 
 
+def test_a_key_that_follows_escape_at_once_is_not_lost_in_the_field_of_the_sheet_that_goes(app: Page) -> None:
+    lay(app, "golf", "E", "stock 2D \n waste 5H \n 1 6S")
+    app.keyboard.press("n")
+    app.get_by_role("dialog").get_by_role("textbox").focus()
+    app.evaluate(
+        """() => {
+            const field = document.activeElement;
+            document.querySelector("dialog[open]").close();
+            field.dispatchEvent(new KeyboardEvent("keydown", { key: "m", bubbles: true, cancelable: true }));
+        }"""
+    )
+    assert app.get_by_role("dialog").get_by_role("heading", name="Menu").is_visible()
+
+
 def test_the_keyboard_stays_on_its_card_when_a_setting_changes(app: Page) -> None:
     session = lay(app, "russian", "C", "1 5C 7H \n 2 8H", "7")
     app.keyboard.press("2")
