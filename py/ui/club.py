@@ -19,7 +19,7 @@ from . import browser, dialogs, match_card, opening, saving, spatial, telling
 from .match import MatchScreen
 from .match_drag import Drag
 from .match_setup import MatchSetup, Plan, plan_of, seat_names
-from .toast import OFFERED, PER_LETTER, STAY, say
+from .toast import OFFERED, PER_LETTER, STAY, say, say_too
 
 if TYPE_CHECKING:
     from .app import App
@@ -217,7 +217,7 @@ class Club:
         that does ``act``, long enough to be pressed."""
         button = f'<button data-do="{act}">{escape(label)}</button>' if act else ""
         self._message(text, button, OFFERED)
-        say(f"{browser.by_id('live').textContent} {text}".strip())
+        say_too(text)
 
     def _message(self, text: str, button: str, stay: int) -> None:
         element = browser.by_id("toast")

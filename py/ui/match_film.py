@@ -136,6 +136,9 @@ class MatchFilm(Projector):
         if acting:
             browser.into_view(acting)
 
+    def resized(self) -> None:
+        """The window changed its size: the style sheet sees to it."""
+
     def buttons(self) -> None:
         """A match that is over has its result in place of what is played on."""
         super().buttons()

@@ -141,26 +141,29 @@ class MatchSetup:
     def _start(self) -> None:
         plan, code = self.plan, self.code.strip()
         try:
-            if code and (opening.key_of(code) != "gt" or read_link(code)[1] is not None):
-                self._follow(code)
+            key = opening.key_of(code) if code else ""
+            if key not in ("", "gt"):
+                self._offer(key, code)
                 return
-            start = (
-                read_link(code)[0]
-                if code
-                else Start(plan.rules(), plan.seats, browser.random_below(DEALS), plan.end, plan.ties)
-            )
+            if code:
+                start, steps = read_link(code)
+            else:
+                number = browser.random_below(DEALS)
+                start, steps = Start(plan.rules(), plan.seats, number, plan.end, plan.ties), None
         except BadCode as error:
             self.show(bad_code(self.words, error, "GT1-6P0023-AAAAAAB"))
             return
         except BadRules as error:
             self.show(self.words(f"gt-conflict.{error.key}", **error.details))
             return
+        if steps is not None:
+            self.follow(code)
+            return
         self.begin(start, seat_names(self.words, start, self.plan.people))
 
-    def _follow(self, code: str) -> None:
-        """Opens what is more than a match to begin; another game only when asked a second time."""
-        key = opening.key_of(code)
-        if key == "gt" or code == self.other:
+    def _offer(self, key: str, code: str) -> None:
+        """Offers to open another game, and opens it when asked a second time."""
+        if code == self.other:
             self.follow(code)
             return
         self.other = code

@@ -7,6 +7,7 @@ player plays on, and comes back when the film is closed. ``viewer`` shows films 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING
@@ -41,7 +42,7 @@ KEYS = {
 }
 
 
-class Projector:
+class Projector(ABC):
     """A film on the screen, in place of what was there. ``under`` is the game that was on the table,
     ``match``: the table game was. ``closed`` runs after the screen is back."""
 
@@ -60,31 +61,31 @@ class Projector:
     # ---- what it shows
 
     @property
+    @abstractmethod
     def last(self) -> int:
         """The number of the last frame."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def wrong(self) -> bool:
         """Whether the frame is of something that can't be done."""
-        raise NotImplementedError
 
     @property
     def over(self) -> bool:
         """Whether there is nothing to play on from this frame."""
         return False
 
+    @abstractmethod
     def say(self, number: int) -> str:
         """The sentence of a frame, as text."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self) -> None:
         """Draws the frame ``number``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play_on(self) -> None:
         """Puts what is shown on the table, to be played."""
-        raise NotImplementedError
 
     # ---- showing
 
@@ -120,6 +121,7 @@ class Projector:
         run = browser.find('[data-do="watch-run"]')
         run.innerHTML = f"{icon(drawn)}<span>{self.words(f'viewer.{name}')}</span>"
 
+    @abstractmethod
     def resized(self) -> None:
         """The window changed its size."""
 

@@ -180,16 +180,8 @@ def shelf_page(words: Words, key: str, shelf: Shelf) -> str:
 
 
 def _charts(words: Words, shelf: Shelf) -> str:
-    drawn = shelf.results[-DRAWN:]
-    scores = [one.score for one in drawn]
-    bars = [charts.Bar(one.score, one.won) for one in drawn]
-    over_time = words(
-        "records.over-time-said",
-        count=len(drawn),
-        wins=sum(bar.full for bar in bars),
-        low=min(scores),
-        high=max(scores),
-    )
+    bars = [charts.Bar(one.score, one.won) for one in shelf.results[-DRAWN:]]
+    over_time = _bars_said(words, "records.over-time-said", bars)
     parts = charts.ranges(charts.Bar(one.score, one.won) for one in shelf.results)
     counted = ", ".join(_range(words, part) for part in parts if part.number)
     key = legend(words, ("full", "records.key-won"), ("hollow", "records.key-not"))
@@ -210,6 +202,13 @@ def _charts(words: Words, shelf: Shelf) -> str:
         f"{charts.spread(parts, words('records.spread-said', parts=counted))}</figure></div>{key}"
         + _fold(words("records.as-table"), f"<p>{over_time}</p>{table(heads, rows)}")
     )
+
+
+def _bars_said(words: Words, key: str, bars: Sequence[charts.Bar]) -> str:
+    """What bars in a row show, as a sentence."""
+    values = [bar.value for bar in bars]
+    wins = sum(bar.full for bar in bars)
+    return words(key, count=len(bars), wins=wins, low=min(values), high=max(values))
 
 
 def _span(part: charts.Range) -> str:
@@ -297,14 +296,7 @@ def _bouts_chart(words: Words, bouts: Sequence[Bout]) -> str:
     ]
     if not bars:
         return ""
-    totals = [bar.value for bar in bars]
-    said = words(
-        "records.bouts-said",
-        count=len(bars),
-        wins=sum(bar.full for bar in bars),
-        low=min(totals),
-        high=max(totals),
-    )
+    said = _bars_said(words, "records.bouts-said", bars)
     return (
         f'<div class="charts"><figure><figcaption>{words("records.bouts-chart")}</figcaption>'
         f"{charts.row(bars, said)}</figure></div>"

@@ -22,6 +22,11 @@ def say(text: str) -> None:
     browser.by_id("live").textContent = text
 
 
+def say_too(text: str) -> None:
+    """One more sentence behind the one that was just said."""
+    say(f"{browser.by_id('live').textContent} {text}".strip())
+
+
 class Toast:
     """The one message there is at a time, shown and said."""
 
@@ -48,7 +53,7 @@ class Toast:
         self.element.hidden = False
         self._place(None, 1)
         self.timer.start(OFFERED)
-        say(f"{browser.by_id('live').textContent} {text}")
+        say_too(text)
 
     def later(self) -> None:
         """Only lets the red lines fade, with nothing said."""
